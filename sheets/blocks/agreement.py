@@ -1,0 +1,240 @@
+"""`agreement`: the box of house rules to agree before play, each with boxes to tick."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from msgspec import Meta, Struct, field
+
+from sheets import typeface
+from sheets.blocks.base import Key, Piece, PlainBlock, Words
+from sheets.box import Box
+from sheets.order import Order
+from sheets.pen import CENTRE, HAIR, ROUND, Pen
+from sheets.typeface import SEMIBOLD, Fitted, baseline
+
+# All in mm at normal print.
+_PAD_X = 3.4
+_PAD_TOP = 2.1
+_PAD_BOTTOM = 1.3
+_PITCH = 5.4  # from one line of rules to the next
+_TICK = 3.5
+_TICK_GAP = 1.5
+_CHOICE_GAP = 4.4
+_RULE_GAP = 8.0
+_LABEL_GAP = 3.2
+_WRITE_IN = 15.0
+
+
+class Choice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One way to play a rule; `write_in` leaves a line to write another on."""
+
+    text: Words
+    key: Key | None = None
+    write_in: bool = False
+
+    def __post_init__(self) -> None:
+        """A choice is either one to name or one to write in."""
+        if (self.key is None) != self.write_in:
+            raise ValueError("a choice has either a `key` or `write_in = true`")
+
+
+class Rule(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A house rule: the key that `--agree` knows it by, its label, and what to choose from."""
+
+    key: Key
+    label: Words
+    choices: Annotated[tuple[Choice, ...], Meta(min_length=1, max_length=12)]
+
+    def __post_init__(self) -> None:
+        """No two choices may look the same to `--agree`."""
+        keys = [choice.key for choice in self.choices]
+        for key in keys:
+            if keys.count(key) > 1:
+                raise ValueError(f"two choices have the key `{key or 'write_in'}`")
+
+
+class Agreement(PlainBlock, frozen=True, kw_only=True, tag="agreement"):
+    """House rules to tick before play."""
+
+    options: ClassVar[frozenset[str]] = frozenset({"agree"})
+
+    rules: Annotated[tuple[Rule, ...], Meta(min_length=1, max_length=12)] = field(name="rule")
+    title: Words = "Agree before play"
+
+    def lay(self, width: float, order: Order) -> AgreementPiece:
+        """The rules, as many to a line as fit `width` mm."""
+        return _Layer(width, order).lay(self)
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Something on a line of the box: its place in mm from the box's left, the line's number."""
+
+    x: float
+    line: int
+    words: Fitted
+    label: bool = False  # a rule's label; a choice otherwise
+    written: Fitted | None = None  # on a line to write on: what is written there
+    write_in: bool = False
+    ticked: bool = False
+
+
+@dataclass(frozen=True)
+class AgreementPiece(Piece):
+    """The box, laid out."""
+
+    title: Fitted
+    spots: tuple[Spot, ...]
+    scale: float
+
+    def draw(self, pen: Pen, box: Box) -> None:
+        """Draw the frame with its title set into the upper edge, and everything in it."""
+        scale = self.scale
+        frame = Box(box.x, box.y + 0.6 * scale, box.width, box.height - 0.6 * scale)
+        pen.frame(frame, ROUND, 1.6)
+        legend = Box(
+            box.x + _PAD_X * scale - 1,
+            box.y,
+            pen.type.width(self.title.text, self.title.size, SEMIBOLD) + 2,
+            1.2 * scale,
+        )
+        pen.band(legend, 1.0)
+        pen.text(
+            legend.x + 1,
+            baseline(frame.y, self.title.size),
+            self.title.text,
+            self.title.size,
+            SEMIBOLD,
+        )
+        for spot in self.spots:
+            middle = frame.y + (_PAD_TOP + (spot.line + 0.5) * _PITCH) * scale
+            self._draw_spot(pen, box.x + spot.x, middle, spot)
+
+    def _draw_spot(self, pen: Pen, x: float, middle: float, spot: Spot) -> None:
+        """A label, or a box to tick with its words and its line to write on."""
+        scale = self.scale
+        words = spot.words
+        y = baseline(middle, words.size)
+        if spot.label:
+            pen.text(x, y, words.text, words.size, SEMIBOLD)
+            return
+        side = _TICK * scale
+        pen.tick_box(x, middle - side / 2, side)
+        if spot.ticked:
+            pen.tick(x, middle - side / 2, side)
+        x += side + _TICK_GAP * scale
+        pen.text(x, y, words.text, words.size)
+        if not spot.write_in:
+            return
+        x += pen.type.width(words.text, words.size) + _TICK_GAP * scale
+        pen.rules([(x, y + 0.6, x + _WRITE_IN * scale, y + 0.6)], HAIR)
+        if spot.written:
+            centre = x + _WRITE_IN * scale / 2
+            pen.text(centre, y, spot.written.text, spot.written.size, SEMIBOLD, CENTRE)
+
+
+class _Layer:
+    """Places rules on lines; it keeps where the line has come to."""
+
+    def __init__(self, width: float, order: Order) -> None:
+        self.order = order
+        self.size = typeface.TEXT * order.scale
+        self.end = width - _PAD_X * order.scale
+        self.x = _PAD_X * order.scale
+        self.line = 0
+        self.spots: list[Spot] = []
+
+    def lay(self, block: Agreement) -> AgreementPiece:
+        """All rules; a rule goes on the line of the one before where it fits whole."""
+        scale = self.order.scale
+        start = self.x
+        lines = self._lines(block.rules)
+        labels = max(self._width(line[0].label, SEMIBOLD) for line in lines)
+        for first, *others in lines:
+            if self.spots:
+                self._next_line(start)
+            self._add_rule(first, labels, start + labels)
+            for rule in others:
+                self.x += _RULE_GAP * scale
+                self._add_rule(rule, self._width(rule.label, SEMIBOLD), start + labels)
+        height = 0.6 + _PAD_TOP + (self.line + 1) * _PITCH + _PAD_BOTTOM
+        room = self.end - start
+        title = self.order.type.fit(block.title, typeface.TEXT * scale, room, SEMIBOLD)
+        return AgreementPiece(
+            height=height * scale, title=title, spots=tuple(self.spots), scale=scale
+        )
+
+    def _lines(self, rules: Sequence[Rule]) -> list[list[Rule]]:
+        """Which rules share a line: as many as fit, with room for the widest label in front."""
+        scale = self.order.scale
+        labels = max(self._width(rule.label, SEMIBOLD) for rule in rules)
+        lines: list[list[Rule]] = []
+        x = self.end
+        for rule in rules:
+            width = self._rule_width(rule)
+            if x + _RULE_GAP * scale + width > self.end:
+                lines.append([])
+                x = _PAD_X * scale + labels - self._width(rule.label, SEMIBOLD) + width
+            else:
+                x += _RULE_GAP * scale + width
+            lines[-1].append(rule)
+        return lines
+
+    def _width(self, words: str, face: str = typeface.REGULAR) -> float:
+        return self.order.type.width(words, self.size, face)
+
+    def _choice_width(self, choice: Choice) -> float:
+        """A box to tick, its words, and the line to write on, in mm."""
+        scale = self.order.scale
+        width = (_TICK + _TICK_GAP) * scale + self._width(choice.text)
+        return width + (_TICK_GAP + _WRITE_IN) * scale if choice.write_in else width
+
+    def _rule_width(self, rule: Rule) -> float:
+        """A rule on one line, in mm."""
+        scale = self.order.scale
+        choices = sum(self._choice_width(choice) for choice in rule.choices)
+        gaps = _LABEL_GAP + (len(rule.choices) - 1) * _CHOICE_GAP
+        return self._width(rule.label, SEMIBOLD) + choices + gaps * scale
+
+    def _next_line(self, x: float) -> None:
+        self.line += 1
+        self.x = x
+
+    def _add_rule(self, rule: Rule, label_width: float, indent: float) -> None:
+        """A label and its choices; those that do not fit go on, indented, on the next line."""
+        scale = self.order.scale
+        label = self.order.type.fit(rule.label, self.size, label_width, SEMIBOLD)
+        self.spots.append(Spot(self.x, self.line, label, label=True))
+        self.x += label_width + _LABEL_GAP * scale
+        for choice in rule.choices:
+            if self.spots[-1].label is False and self.x + self._choice_width(choice) > self.end:
+                self._next_line(indent + _LABEL_GAP * scale)
+            self._add_choice(rule, choice)
+        self.x -= _CHOICE_GAP * scale
+
+    def _add_choice(self, rule: Rule, choice: Choice) -> None:
+        """A choice where the line has come to, ticked if it was agreed."""
+        scale = self.order.scale
+        taken = self._choice_width(choice) - self._width(choice.text)
+        words = self.order.type.fit(choice.text, self.size, self.end - self.x - taken)
+        agreed = self.order.agreed.get(rule.key)
+        named = {other.key for other in rule.choices}
+        other = agreed is not None and agreed not in named
+        written = None
+        if choice.write_in and other and agreed:
+            written = self.order.type.fit(agreed, self.size, _WRITE_IN * scale, SEMIBOLD)
+        ticked = other if choice.write_in else agreed == choice.key
+        self.spots.append(
+            Spot(
+                self.x,
+                self.line,
+                words,
+                written=written,
+                write_in=choice.write_in,
+                ticked=ticked,
+            )
+        )
+        self.x += self._choice_width(choice) + _CHOICE_GAP * scale

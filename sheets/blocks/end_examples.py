@@ -1,0 +1,106 @@
+"""`end-examples`: open ends as they lie on the table, their total, and what it scores."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sheets import typeface
+from sheets.blocks.base import Piece, PlainBlock, Words
+from sheets.box import Box
+from sheets.order import Order
+from sheets.pen import HAIR, LEFT, PLAYER, Pen
+from sheets.rules import END_EXAMPLES, End, Tile, end_count, ends_score, ends_total
+from sheets.typeface import SEMIBOLD, leading
+
+# All in mm at normal print.
+_ROW = 6.45
+_HEADS = 4.2
+_HALF = 2.75  # the side of half a tile: a double lies crosswise, two halves high
+_LINE = 18.0  # how long a line of play is drawn, from end to end
+
+
+class EndExamples(PlainBlock, frozen=True, kw_only=True, tag="end-examples"):
+    """The worked examples of `rules.END_EXAMPLES`."""
+
+    title: Words = "Score it or not"
+
+    def least_width(self, order: Order) -> float:
+        """Room for the drawn ends and three columns of words."""
+        return 66.0 * order.scale
+
+    def lay(self, width: float, order: Order) -> EndExamplesPiece:
+        """The examples, a row each."""
+        head = leading(typeface.HEADING * order.scale)
+        height = head + (_HEADS + len(END_EXAMPLES) * _ROW) * order.scale
+        return EndExamplesPiece(height, self.title, head, order.scale)
+
+
+@dataclass(frozen=True)
+class EndExamplesPiece(Piece):
+    """The examples, laid out."""
+
+    title: str
+    head: float  # the height of the title's line, mm
+    scale: float
+
+    def draw(self, pen: Pen, box: Box) -> None:
+        """Draw title, column heads and a row for each example."""
+        scale = self.scale
+        pen.title(box, self.title, typeface.HEADING * scale)
+        top = box.y + self.head
+        columns = _columns(Box(box.x, top, box.width, _HEADS * scale), scale)
+        for cell, words in zip(columns, ("Open ends", "Total", "Score"), strict=True):
+            align = LEFT if words == "Open ends" else 0.5
+            pen.text_in(cell, words, typeface.LABEL * scale, align=align)
+        top += _HEADS * scale
+        pen.rules([(box.x, top, box.right, top)], PLAYER)
+        for ends in END_EXAMPLES:
+            self._draw_example(pen, Box(box.x, top, box.width, _ROW * scale), ends)
+            top += _ROW * scale
+            pen.rules([(box.x, top, box.right, top)], HAIR)
+
+    def _draw_example(self, pen: Pen, row: Box, ends: tuple[End, End]) -> None:
+        """One row: the ends drawn and in words, the sum, the score."""
+        scale = self.scale
+        names, total, score = _columns(row, scale)
+        _draw_line_of_play(pen, Box(row.x, row.y, _LINE * scale, row.height), ends, scale)
+        words = names._replace(
+            x=names.x + (_LINE + 2.5) * scale, width=names.width - (_LINE + 2.5) * scale
+        )
+        size = typeface.TEXT * scale
+        pen.text_in(words, " and ".join(_name(end) for end in ends), size, align=LEFT)
+        counts = " + ".join(str(end_count(end)) for end in ends)
+        pen.text_in(total, f"{counts} = {ends_total(ends)}", size)
+        points = ends_score(ends)
+        if points:
+            pen.text_in(score, str(points), typeface.LEAD * scale, SEMIBOLD)
+        else:
+            pen.text_in(score, "nothing", size)
+
+
+def _columns(row: Box, scale: float) -> tuple[Box, Box, Box]:
+    """The columns for the ends, their total and the score."""
+    score, total = 14.0 * scale, 18.0 * scale
+    ends = row.width - score - total
+    return (
+        row._replace(width=ends),
+        row._replace(x=row.x + ends, width=total),
+        row._replace(x=row.right - score, width=score),
+    )
+
+
+def _name(end: End) -> str:
+    return f"double {end}" if end.double else str(end)
+
+
+def _draw_line_of_play(pen: Pen, box: Box, ends: tuple[End, End], scale: float) -> None:
+    """The two ends of a line of play, with dots between them for what lies there."""
+    half = _HALF * scale
+    middle = box.y + box.height / 2
+    for end, x, to_right in ((ends[0], box.x, True), (ends[1], box.right - half, False)):
+        if end.double:
+            pen.tile(x, middle - half, half, Tile(end.number, end.number), upright=True)
+        else:
+            pen.open_half(x, middle - half / 2, half, end.number, to_right)
+    dots = [(box.middle + shift * scale, middle) for shift in (-2.0, 0.0, 2.0)]
+    pen.dots(dots, 0.5 * scale)

@@ -1,0 +1,108 @@
+"""`end-table`: every pair of open ends, and what it scores in All Fives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sheets import typeface
+from sheets.blocks.base import Piece, PlainBlock, Words
+from sheets.box import Box
+from sheets.order import Order
+from sheets.pen import FRAME, HAIR, HEAD, MARK, PLAYER, RIGHT, Pen
+from sheets.rules import ENDS, can_face, ends_score
+from sheets.typeface import MM_PER_PT, SEMIBOLD, leading
+
+_ROW = 3.6  # mm at normal print
+_TITLE_GAP = 0.9
+_NARROWEST = 5.6  # a column, mm
+
+
+class EndTable(PlainBlock, frozen=True, kw_only=True, tag="end-table"):
+    """The table, under its title."""
+
+    title: Words = "Every pair of ends"
+    caption: Words = "one end across, the other down; empty: no score"
+
+    def least_width(self, order: Order) -> float:
+        """Fifteen columns (a label and fourteen ends) wide enough for their labels."""
+        return (len(ENDS) + 1) * _NARROWEST * order.scale
+
+    def lay(self, width: float, order: Order) -> EndTablePiece:
+        """The table, as wide as it may be."""
+        size = typeface.HEADING * order.scale
+        head = leading(size) + _TITLE_GAP * order.scale
+        rows = (len(ENDS) + 1) * _ROW * order.scale
+        return EndTablePiece(head + rows, self, head, order.scale)
+
+
+@dataclass(frozen=True)
+class EndTablePiece(Piece):
+    """The table, laid out."""
+
+    block: EndTable
+    head: float  # the height of the title's line, mm
+    scale: float
+
+    def draw(self, pen: Pen, box: Box) -> None:
+        """Draw title, bands, rules, labels and scores."""
+        size = typeface.HEADING * self.scale
+        pen.title(box, self.block.title, size)
+        y = box.y + typeface.ASCENT * size * MM_PER_PT
+        left = pen.type.width(self.block.title, size, SEMIBOLD) + 4.0 * self.scale
+        caption = pen.type.fit(self.block.caption, typeface.LABEL * self.scale, box.width - left)
+        pen.text(box.right, y, caption.text, caption.size, align=RIGHT)
+        row = _ROW * self.scale
+        table = Box(box.x, box.y + self.head, box.width, row * (len(ENDS) + 1))
+        column = table.width / (len(ENDS) + 1)
+        self._draw_bands(pen, table, column, row)
+        self._draw_rules(pen, table, column, row)
+        self._draw_figures(pen, table, column, row)
+
+    def _draw_bands(self, pen: Pen, table: Box, column: float, row: float) -> None:
+        """Shade the heads, and the cells that score."""
+        pen.band(table._replace(height=row), HEAD)
+        pen.band(Box(table.x, table.y + row, column, table.height - row), HEAD)
+        for j, down in enumerate(ENDS, 1):
+            for i, across in enumerate(ENDS, 1):
+                if can_face(across, down) and ends_score((across, down)):
+                    cell = Box(table.x + i * column, table.y + j * row, column, row)
+                    pen.band(cell, MARK)
+
+    def _draw_rules(self, pen: Pen, table: Box, column: float, row: float) -> None:
+        """Rule the cells, strike out those of a double with itself, set off the doubles."""
+        last = len(ENDS) + 1
+        rows = [table.y + j * row for j in range(1, last)]
+        columns = [table.x + i * column for i in range(1, last)]
+        pen.rules([(table.x, y, table.right, y) for y in rows], HAIR)
+        pen.rules([(x, table.y, x, table.bottom) for x in columns], HAIR)
+        same = [i for i, end in enumerate(ENDS, 1) if not can_face(end, end)]
+        pen.rules(
+            [
+                (
+                    table.x + i * column + 0.8,
+                    table.y + (i + 1) * row - 0.8,
+                    table.x + (i + 1) * column - 0.8,
+                    table.y + i * row + 0.8,
+                )
+                for i in same
+            ],
+            HAIR,
+        )
+        for i in (1, same[0]):
+            x, y = table.x + i * column, table.y + i * row
+            pen.rules([(x, table.y, x, table.bottom), (table.x, y, table.right, y)], PLAYER)
+        pen.frame(table, FRAME)
+
+    def _draw_figures(self, pen: Pen, table: Box, column: float, row: float) -> None:
+        """Name the ends along both edges, and print every score."""
+        label = typeface.LABEL * self.scale
+        for i, end in enumerate(ENDS, 1):
+            across = Box(table.x + i * column, table.y, column, row)
+            down = Box(table.x, table.y + i * row, column, row)
+            for cell in (across, down):
+                pen.text_in(cell.inset(0.4), str(end), label, SEMIBOLD)
+            for j, other in enumerate(ENDS, 1):
+                score = ends_score((end, other)) if can_face(end, other) else 0
+                if score:
+                    cell = Box(table.x + i * column, table.y + j * row, column, row)
+                    pen.text_in(cell, str(score), typeface.TEXT * self.scale, SEMIBOLD)

@@ -1,0 +1,114 @@
+"""`notes`: rules in brief, in short columns of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Annotated
+
+from msgspec import Meta, Struct, field
+
+from sheets import typeface
+from sheets.blocks.base import Key, Piece, PlainBlock, Prose, Words
+from sheets.box import Box
+from sheets.order import Order
+from sheets.pen import Pen
+from sheets.typeface import ASCENT, MM_PER_PT, REGULAR, SEMIBOLD, leading
+
+_GUTTER = 5.0  # between columns, mm
+_NARROWEST = 38.0  # a column of text, mm at normal print
+_ROW_GAP = 2.0  # between rows of notes, mm
+
+
+class Agreed(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a note says instead once a house rule is agreed."""
+
+    rule: Key
+    choice: Key
+    text: Prose
+    heading: Words | None = None
+
+
+class Note(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One note: a short heading and its text."""
+
+    text: Prose
+    heading: Words | None = None
+    agreed: Annotated[tuple[Agreed, ...], Meta(max_length=12)] = ()
+
+    def said(self, order: Order) -> tuple[str | None, str]:
+        """Heading and text, after what has been agreed."""
+        for other in self.agreed:
+            if order.agreed.get(other.rule) == other.choice:
+                return other.heading or self.heading, other.text
+        return self.heading, self.text
+
+
+class Notes(PlainBlock, frozen=True, kw_only=True, tag="notes"):
+    """Notes side by side, in at most `columns` columns."""
+
+    notes: Annotated[tuple[Note, ...], Meta(min_length=1, max_length=24)] = field(name="note")
+    columns: Annotated[int, Meta(ge=1, le=6)] | None = None
+
+    def lay(self, width: float, order: Order) -> NotesPiece:
+        """The notes in as many columns as are asked for and fit, row under row."""
+        columns = min(len(self.notes), self.columns or 4)
+        while columns > 1 and _column(width, columns, order) < _NARROWEST * order.scale:
+            columns -= 1
+        column = _column(width, columns, order)
+        lines: list[Line] = []
+        top = 0.0
+        for start in range(0, len(self.notes), columns):
+            bottom = top
+            for place, note in enumerate(self.notes[start : start + columns]):
+                x = place * (column + _GUTTER * order.scale)
+                placed, end = _lay_note(note, x, top, column, order)
+                lines.extend(placed)
+                bottom = max(bottom, end)
+            top = bottom + _ROW_GAP * order.scale
+        return NotesPiece(height=top - _ROW_GAP * order.scale, lines=tuple(lines))
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of text: where it stands (mm from the block's top left), size in pt, face."""
+
+    x: float
+    y: float
+    text: str
+    size: float
+    face: str
+
+
+@dataclass(frozen=True)
+class NotesPiece(Piece):
+    """Notes, broken into lines."""
+
+    lines: tuple[Line, ...]
+
+    def draw(self, pen: Pen, box: Box) -> None:
+        """Draw every line."""
+        for line in self.lines:
+            pen.text(box.x + line.x, box.y + line.y, line.text, line.size, line.face)
+
+
+def _column(width: float, columns: int, order: Order) -> float:
+    """How wide each of so many columns is, in mm."""
+    return (width - (columns - 1) * _GUTTER * order.scale) / columns
+
+
+def _lay_note(
+    note: Note, x: float, y: float, width: float, order: Order
+) -> tuple[list[Line], float]:
+    """A note's lines from y downwards, and where the last of them ends (mm)."""
+    heading, text = note.said(order)
+    parts: Iterable[tuple[str | None, float, str]] = (
+        (heading, typeface.HEADING * order.scale, SEMIBOLD),
+        (text, typeface.TEXT * order.scale, REGULAR),
+    )
+    lines = []
+    for words, size, face in parts:
+        for line in order.type.wrap(words, size, width, face) if words else ():
+            lines.append(Line(x, y + ASCENT * size * MM_PER_PT, line, size, face))
+            y += leading(size)
+    return lines, y

@@ -1,0 +1,69 @@
+"""`row`: columns of blocks side by side, or one under the other where they are too narrow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from msgspec import Meta, Struct, field
+
+from sheets.blocks.base import Block, Piece
+from sheets.blocks.kinds import Plain
+from sheets.box import Box
+from sheets.order import Order, Table
+from sheets.pen import Pen
+
+GUTTER = 6.0  # between columns, mm
+GAP = 2.2  # between blocks of one column, mm
+
+
+class Column(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Blocks one under the other, and the column's share of the row's width."""
+
+    blocks: Annotated[tuple[Plain, ...], Meta(min_length=1, max_length=8)] = field(name="block")
+    share: Annotated[float, Meta(gt=0, le=1000)] = 1.0
+
+
+class Row(Block, frozen=True, kw_only=True, tag="row"):
+    """Columns side by side."""
+
+    columns: Annotated[tuple[Column, ...], Meta(min_length=1, max_length=4)] = field(name="column")
+
+    def lay(self, width: float, order: Order) -> RowPiece:
+        """The columns side by side if each gets the width it needs, else one under the other."""
+        room = width - GUTTER * order.scale * (len(self.columns) - 1)
+        total = sum(column.share for column in self.columns)
+        widths = [room * column.share / total for column in self.columns]
+        beside = all(
+            block.least_width(order) <= share
+            for column, share in zip(self.columns, widths, strict=True)
+            for block in column.blocks
+        )
+        placed: list[tuple[Piece, Box]] = []
+        x = y = height = 0.0
+        for column, share in zip(self.columns, widths, strict=True):
+            for block in column.blocks:
+                piece = block.lay(share if beside else width, order)
+                placed.append((piece, Box(x, y, share if beside else width, piece.height)))
+                y += piece.height + GAP * order.scale
+            height = max(height, y - GAP * order.scale)
+            if beside:
+                x, y = x + share + GUTTER * order.scale, 0.0
+        return RowPiece(height, tuple(placed))
+
+
+@dataclass(frozen=True)
+class RowPiece(Piece):
+    """Pieces and where each stands, in mm from the row's top left."""
+
+    placed: tuple[tuple[Piece, Box], ...]
+
+    def draw(self, pen: Pen, box: Box) -> None:
+        """Draw every piece in its place."""
+        for piece, place in self.placed:
+            piece.draw(pen, place._replace(x=box.x + place.x, y=box.y + place.y))
+
+    def write(self, pen: Pen, box: Box, table: Table) -> None:
+        """Write one table's own on every piece."""
+        for piece, place in self.placed:
+            piece.write(pen, place._replace(x=box.x + place.x, y=box.y + place.y), table)

@@ -1,0 +1,93 @@
+"""Blocks and a paper in, placed boxes out: which block stands where, and where pages break."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from sheets.blocks.base import Growing, Laid, Piece
+from sheets.blocks.heading import lay_heading
+from sheets.box import Box
+from sheets.errors import SheetError
+from sheets.paper import MARGIN, Paper
+from sheets.sheet import Sheet
+
+GAP = 3.0  # between blocks, mm
+_HAIR = 1e-6  # mm: two lengths closer than this are the same
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page: its paper (turned as it lies), and what stands where, from the top down."""
+
+    paper: Paper
+    placed: tuple[tuple[Piece, Box], ...]
+
+
+def lay_out(sheet: Sheet, paper: Paper) -> tuple[Page, ...]:
+    """The pages of a sheet on a paper (named upright; the sheet says how it lies).
+
+    Raises SheetError if something does not fit on a page of its own.
+    """
+    paper = paper.landscape if sheet.orientation == "landscape" else paper
+    frame = Box(MARGIN, MARGIN, paper.width - 2 * MARGIN, paper.height - 2 * MARGIN)
+    blocks = [block.lay(frame.width, sheet.order) for block in sheet.blocks]
+
+    def head(page: str) -> Piece:
+        return lay_heading(
+            sheet.title, sheet.subtitle, sheet.fields, page, frame.width, sheet.order
+        )
+
+    pages = _break(blocks, frame.height - head("").height)
+    if len(pages) > 1:  # a page's number takes room in the heading
+        pages = _break(blocks, frame.height - head("page 1 of 2").height)
+    numbers = [
+        f"page {n} of {len(pages)}" if len(pages) > 1 else "" for n in range(1, len(pages) + 1)
+    ]
+    return tuple(
+        Page(paper, tuple(_stack([head(number), *pieces], frame)))
+        for number, pieces in zip(numbers, pages, strict=True)
+    )
+
+
+def _stack(pieces: Iterable[Piece], frame: Box) -> Iterable[tuple[Piece, Box]]:
+    """Pieces one under the other, GAP apart."""
+    y = frame.y
+    for piece in pieces:
+        yield piece, Box(frame.x, y, frame.width, piece.height)
+        y += piece.height + GAP
+
+
+def _break(blocks: Sequence[Laid], room: float) -> list[list[Piece]]:
+    """Which pieces stand on which page; `room` is the height in mm under a page's heading.
+
+    The first page holds all blocks and the start of the score grid, which goes on by
+    itself on further pages. If not even its first rows fit beside the other blocks, these
+    fill pages of their own, and the grid the pages after them.
+    """
+    fixed = [block for block in blocks if isinstance(block, Piece)]
+    taken = sum(GAP + piece.height for piece in fixed)
+    growing = next((block for block in blocks if isinstance(block, Growing)), None)
+    if growing is None:
+        return _fill(fixed, room)
+    if taken + GAP + growing.least > room + _HAIR:
+        before = _fill(fixed, room)
+        return before + [[piece] for piece in growing.pieces(room - GAP, room - GAP)]
+    first, *further = growing.pieces(room - taken - GAP, room - GAP)
+    page = [block if isinstance(block, Piece) else first for block in blocks]
+    return [page] + [[piece] for piece in further]
+
+
+def _fill(pieces: Sequence[Piece], room: float) -> list[list[Piece]]:
+    """Pieces on as many pages as they need, in their order."""
+    pages: list[list[Piece]] = []
+    left = 0.0
+    for piece in pieces:
+        if piece.height + GAP > room + _HAIR:
+            raise SheetError("A block is taller than the paper.")
+        if piece.height + GAP > left + _HAIR:
+            pages.append([])
+            left = room
+        pages[-1].append(piece)
+        left -= piece.height + GAP
+    return pages

@@ -1,0 +1,61 @@
+"""A template: TOML in, validated frozen values out, or one sentence that says what is wrong."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct, field
+
+from sheets.blocks import AnyBlock
+from sheets.blocks.base import Words
+from sheets.errors import SheetError
+from sheets.text import clean
+
+MOST_BYTES = 65_536  # a template is a page of text; more is a mistake or an attack
+
+
+class Template(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A sheet as its author describes it; the fields are the keys at the top of the file."""
+
+    title: Words
+    blocks: Annotated[tuple[AnyBlock, ...], Meta(min_length=1, max_length=24)] = field(name="block")
+    subtitle: Annotated[str, Meta(max_length=160)] = ""
+    orientation: Literal["portrait", "landscape"] = "portrait"
+    fields: Annotated[tuple[Words, ...], Meta(max_length=6)] = ()
+    keywords: Annotated[tuple[Words, ...], Meta(max_length=16)] = ()
+    lang: Annotated[str, Meta(pattern=r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$")] = "en"
+
+
+def read_template(data: bytes, name: str) -> Template:
+    """The template in a file's bytes; `name` is the file's, for messages.
+
+    Raises SheetError, one sentence that names the file, the place in it and the way out.
+    """
+    if len(data) > MOST_BYTES:
+        raise SheetError(f"{name} is too large for a template (over {MOST_BYTES // 1024} KB).")
+    try:
+        tree: object = tomllib.loads(data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise SheetError(f"{name} is not UTF-8 text (byte {error.start + 1}).") from None
+    except tomllib.TOMLDecodeError as error:
+        raise SheetError(f"{name} is not valid TOML: {error}.") from None
+    except RecursionError:
+        raise SheetError(f"{name} is nested too deeply for a template.") from None
+    tree = _clean(tree, name, "")
+    try:
+        return msgspec.convert(tree, Template)
+    except msgspec.ValidationError as error:
+        from sheets.explain import explain  # only a wrong template needs it
+
+        raise SheetError(f"{name}: {explain(str(error), tree, Template)}.") from None
+
+
+def _clean(value: object, name: str, path: str) -> object:
+    """The same tree with its texts fit to print."""
+    if isinstance(value, dict):
+        return {key: _clean(one, name, f"{path} {key}") for key, one in value.items()}
+    if isinstance(value, list):
+        return [_clean(one, name, f"{path} {i}") for i, one in enumerate(value, 1)]
+    return clean(value, f"{name}:{path}") if isinstance(value, str) else value
