@@ -1,0 +1,1 @@
+"""Measurements of domino-sheets, run by hand and never by a test."""

@@ -1,0 +1,1 @@
+"""The same Dominoes page drawn by other PDF libraries, for speed.py to time."""
