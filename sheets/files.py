@@ -89,13 +89,11 @@ def make_folder(path: Path) -> None:
     """
     try:
         os.makedirs(path, exist_ok=True)
-    except (FileExistsError, NotADirectoryError) as error:
-        raise SheetError(
-            f"cannot make the folder {_shown(path)}: a file is in the way; {_ELSEWHERE}"
-        ) from error
     except (OSError, ValueError) as error:
+        in_the_way = isinstance(error, FileExistsError | NotADirectoryError)
+        reason = "a file is in the way" if in_the_way else _reason(error)
         raise SheetError(
-            f"cannot make the folder {_shown(path)}: {_reason(error)}; {_ELSEWHERE}"
+            f"cannot make the folder {_shown(path)}: {reason}; {_ELSEWHERE}"
         ) from error
 
 
