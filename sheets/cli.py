@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
-from collections.abc import Iterator, Sequence
-from pathlib import Path
-from typing import Any, NoReturn, TypeVar
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
-from sheets import __version__, files, shelf
+from sheets import __version__, shelf
 from sheets.errors import SheetError, UsageError
 from sheets.paper import PAPERS, Paper, find_paper, system_paper
+
+if TYPE_CHECKING:
+    from sheets.job import Job, Wish
+    from sheets.press import Run
 
 PROGRAM = "domino-sheets"
 
@@ -22,6 +26,9 @@ class _Command(click.Command):
 
     def main(self, *args: Any, **kwargs: Any) -> NoReturn:
         """Run it, and leave with 0 (done), 1 (could not) or 2 (wrong usage)."""
+        # All that loads and is drawn stays until the end: a search for garbage finds none, and
+        # takes a tenth of the time.
+        gc.disable()
         kwargs["standalone_mode"] = False
         kwargs["windows_expand_args"] = False  # a name is not a pattern
         try:
@@ -36,7 +43,9 @@ class _Command(click.Command):
         except BrokenPipeError:  # the reader has gone, and wants no message
             code = _close_stdout()
         except OSError as error:
-            code = _fail(f"Cannot write to standard output: {error.strerror}.", 1)
+            code = _fail(f"cannot write to standard output: {error.strerror}", 1)
+        finally:
+            gc.enable()
         sys.exit(code)
 
 
@@ -52,37 +61,139 @@ def _close_stdout() -> int:
     return 1
 
 
+def _names(_: click.Context, __: click.Parameter, incomplete: str) -> list[str]:
+    """Complete the name of a built-in sheet."""
+    return [name for name in shelf.names() if name.startswith(incomplete)]
+
+
+def _sheets(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """Complete a built-in sheet, a folder, or a template in one."""
+    folder, start = os.path.split(incomplete)
+    found = []
+    for name in sorted(os.listdir(folder or ".")) if os.path.isdir(folder or ".") else ():
+        path = os.path.join(folder, name)
+        if name.startswith(start) and (name.endswith(".toml") or os.path.isdir(path)):
+            found.append(path + "/" * os.path.isdir(path))
+    return _names(context, parameter, incomplete) + found
+
+
+def _papers(_: click.Context, __: click.Parameter, incomplete: str) -> list[str]:
+    """Complete the name of a paper."""
+    return [name for name in PAPERS if name.startswith(incomplete.lower())]
+
+
+def _agreed(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
+    """House rules and choices from `KEY=CHOICE`; UsageError for anything else."""
+    agreed: dict[str, str] = {}
+    for value in values:
+        key, equals, choice = (part.strip() for part in value.partition("="))
+        if not (key and equals and choice):
+            raise UsageError(f"--agree takes KEY=CHOICE, as in blocked=own, not {value!r}")
+        if agreed.setdefault(key, choice) != choice:
+            raise UsageError(f"--agree {key} is given twice: {agreed[key]!r} and {choice!r}")
+    return agreed
+
+
 @click.command(
     PROGRAM,
     cls=_Command,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-@click.argument("names", metavar="[SHEET]...", nargs=-1)
+@click.argument("sheets", metavar="[SHEET]...", nargs=-1, shell_complete=_sheets)
 @click.option(
     "-p",
     "--paper",
     "papers",
     metavar="NAME",
     multiple=True,
-    help=f"The paper: {', '.join(PAPERS)}. Repeatable. [default: this system's, else a4]",
+    shell_complete=_papers,
+    help=f"The paper, repeatable: {', '.join(PAPERS)}. [default: this system's, else a4]",
+)
+@click.option(
+    "-n",
+    "--name",
+    "names",
+    metavar="TEXT",
+    multiple=True,
+    help="A player's name, repeatable; as many players as names, unless --players says more.",
+)
+@click.option(
+    "--players",
+    metavar="N",
+    type=click.IntRange(2, 12),
+    help="The number of players, 2 to 12.",
+)
+@click.option(
+    "--rounds",
+    metavar="N",
+    type=click.IntRange(1, 200),
+    help="The number of rounds, 1 to 200.",
+)
+@click.option(
+    "--double",
+    metavar="N",
+    type=click.Choice(["6", "9", "12", "15", "18"]),
+    help="The highest double of the set: 6, 9, 12, 15 or 18.",
+)
+@click.option("--title", metavar="TEXT", help="Another title.")
+@click.option(
+    "--agree",
+    metavar="KEY=CHOICE",
+    multiple=True,
+    callback=_agreed,
+    help="Tick a house rule, repeatable: blocked=own, target=100.",
+)
+@click.option(
+    "--roster",
+    metavar="FILE",
+    type=click.Path(),
+    help="A CSV file: a sheet for each line (table label, then names).",
+)
+@click.option(
+    "--scores",
+    metavar="FILE",
+    type=click.Path(),
+    help="A CSV file: names, then a line for each round with what was left in each hand.",
+)
+@click.option("--large-print", is_flag=True, help="Bigger rows and type; more pages if needed.")
+@click.option("--fillable", is_flag=True, help="A form to type in, which adds itself up.")
+@click.option("--bundle", is_flag=True, help="All in one PDF, with an outline.")
+@click.option(
+    "--font",
+    metavar="FILE",
+    type=click.Path(),
+    help="A TrueType face for names that Source Sans Pro does not cover.",
 )
 @click.option(
     "-o",
     "--output",
     metavar="PATH",
+    type=click.Path(),
     help="A folder, one .pdf file, or - for standard output. [default: output/]",
 )
 @click.option("--force", is_flag=True, help="Replace a file that would otherwise be kept.")
 @click.option("--list", "list_", is_flag=True, help="List the built-in sheets.")
-@click.option("--show", metavar="SHEET", help="Print a built-in template, to copy and change.")
+@click.option(
+    "--show",
+    metavar="SHEET",
+    shell_complete=_names,
+    help="Print a built-in template, to copy and change.",
+)
 @click.version_option(__version__, "--version", prog_name=PROGRAM)
+@click.pass_context
 def main(
-    names: tuple[str, ...],
+    context: click.Context,
+    /,
+    *,
+    sheets: tuple[str, ...],
     papers: tuple[str, ...],
     output: str | None,
     force: bool,
     list_: bool,
     show: str | None,
+    bundle: bool,
+    font: str | None,
+    **wishes: Any,
 ) -> None:
     """Draw score sheets for dominoes, as PDFs to print.
 
@@ -90,31 +201,67 @@ def main(
     the built-in sheets are drawn. The paths of the PDFs go to standard output.
     """
     if list_ or show is not None:
-        if names or papers or output or force or (list_ and show is not None):
-            raise UsageError("--list and --show stand alone: leave the rest of the command out.")
-        click.echo(_list() if show is None else _show(show), nl=False)
+        _check_alone(context)
+        click.echo(_list() if show is None else shelf.text(show), nl=False)
         return
-    chosen = _once([find_paper(name) for name in papers]) or [_default_paper()]
-    sheets = _once(names or shelf.names())
-    pdfs = [f"{_stem(sheet)}-{paper.name}.pdf" for sheet in sheets for paper in chosen]
+    # What draws is imported only when something is drawn: --help need not wait for it.
+    from pathlib import Path
+
+    from sheets import files
+    from sheets.job import Job
+    from sheets.press import prepare
+
+    default, source = system_paper(os.environ)
+    job = Job(
+        sheets=_once(sheets or shelf.names()),
+        papers=_once(find_paper(name) for name in papers) or (default,),
+        wish=_wish(**wishes),
+        bundle=bundle,
+        font=font,
+    )
     if output == "-":
-        _check_stdout(pdfs)
-        files.write_stdout(next(_draw(sheets, chosen)), sys.stdout.buffer)
+        _check_stdout(job)
+        (pdf,) = _draw(prepare(job))
+        files.write_stdout(pdf, sys.stdout.buffer)
         return
-    paths = files.output_path(output, pdfs)
-    drawn = list(_draw(sheets, chosen))  # all, before any file is touched
-    for path, pdf in zip(paths, drawn, strict=True):
-        files.make_folder(path.parent)
+    paths = files.output_path(output, job.files())
+    pdfs = _draw(prepare(job))  # all, before any file is touched
+    for path, pdf in zip(paths, pdfs, strict=True):
+        if output is None or path != Path(output):  # a folder is made, a file's own is not
+            files.make_folder(path.parent)
         files.save(pdf, path, force=force)
         click.echo(os.fsencode(path))
+    if not papers:
+        click.echo(f"Paper: {default.name} ({source}); --paper chooses another.", err=True)
 
 
 _T = TypeVar("_T", str, Paper)
 
 
-def _once(items: Sequence[_T]) -> list[_T]:
+def _once(items: Iterable[_T]) -> tuple[_T, ...]:
     """The items without repeats."""
-    return list(dict.fromkeys(items))
+    return tuple(dict.fromkeys(items))
+
+
+def _wish(*, large_print: bool, double: str | None, agree: dict[str, str], **others: Any) -> Wish:
+    """What the options say of the sheets themselves."""
+    from sheets.job import Wish
+
+    naming = [
+        name for name in ("name", "roster", "scores") if others[name.replace("name", "names")]
+    ]
+    if len(naming) > 1:
+        raise UsageError(f"--{' and --'.join(naming)} all name the players: give one of them")
+    if others["fillable"] and others["scores"]:
+        raise UsageError("--scores prints what --fillable leaves to type: give one of them")
+    return Wish(large=large_print, double=int(double) if double else None, agreed=agree, **others)
+
+
+def _check_alone(context: click.Context) -> None:
+    """UsageError if --list or --show is not all that was asked for."""
+    given = [name for name, value in context.params.items() if value not in (None, False, (), {})]
+    if len(given) > 1:
+        raise UsageError("--list and --show stand alone: leave the rest of the command out")
 
 
 def _list() -> str:
@@ -126,77 +273,29 @@ def _list() -> str:
     return "".join(f"{name:{width}}  {title}\n" for name, title in titles.items())
 
 
-def _show(name: str) -> bytes:
-    """The text of a built-in template; UsageError if there is none of that name."""
-    if name not in shelf.names():
-        raise _unknown(name)
-    return shelf.text(name)
-
-
-def _default_paper() -> Paper:
-    """This system's paper; which, and why, is said on standard error."""
-    paper, source = system_paper(os.environ)
-    click.echo(f"Paper: {paper.name} ({source}); --paper chooses another.", err=True)
-    return paper
-
-
-def _check_stdout(pdfs: Sequence[str]) -> None:
-    """Standard output takes one PDF, and a terminal none."""
-    if len(pdfs) > 1:
+def _check_stdout(job: Job) -> None:
+    """UsageError unless it is one PDF that goes to something other than a terminal."""
+    count = len(job.files())
+    if count > 1:
         raise UsageError(
-            f"Standard output takes one PDF, and these are {len(pdfs)}: "
-            "name one SHEET and one --paper."
+            f"standard output takes one PDF, not {count}: "
+            "name one SHEET and one --paper, or use --bundle"
         )
     if sys.stdout.isatty():
-        raise UsageError("A PDF would upset the terminal: send it to a file (-o NAME.pdf) or pipe.")
+        raise UsageError("a PDF would garble the terminal: name a file (-o NAME.pdf), or pipe it")
 
 
-def _stem(sheet: str) -> str:
-    """What a sheet's file is called, without paper and suffix."""
-    return sheet if sheet in shelf.names() else Path(sheet).stem
+def _draw(run: Run) -> list[bytes]:
+    """The PDFs of a job, ready to save; a progress bar on a terminal if they take their time.
 
-
-def _unknown(name: str) -> UsageError:
-    from difflib import get_close_matches
-
-    near = get_close_matches(name, shelf.names(), n=1)
-    hint = f"the nearest is '{near[0]}'" if near else f"there are {', '.join(shelf.names())}"
-    return UsageError(f"There is no sheet '{name}': {hint}; or name a template file (.toml).")
-
-
-def _read(sheet: str) -> bytes:
-    """The template that a SHEET names.
-
-    Raises UsageError if there is none, SheetError if it cannot be read.
+    If there was a match to score, its standings are said on standard error.
     """
-    if sheet in shelf.names():
-        return shelf.text(sheet)
-    path = Path(sheet)
-    if path.is_dir():
-        raise UsageError(f"{sheet} is a folder: name the template file in it.")
-    try:
-        return path.read_bytes()
-    except (FileNotFoundError, NotADirectoryError, ValueError):
-        raise _unknown(sheet) from None
-    except OSError as error:
-        raise SheetError(f"Cannot read {sheet}: {error.strerror}.") from None
+    from sheets.files import seal
+    from sheets.progress import Progress
 
-
-def _draw(sheets: Sequence[str], papers: Sequence[Paper]) -> Iterator[bytes]:
-    """The PDF of every sheet on every paper."""
-    texts = [_read(sheet) for sheet in sheets]
-    # ReportLab is imported only when something is drawn: --help need not wait for it.
-    from sheets import pdf, typeface
-    from sheets.layout import lay_out
-    from sheets.order import Order, Table
-    from sheets.sheet import customise
-    from sheets.template import read_template
-
-    order = Order(typeface.load())
-    for name, text in zip(sheets, texts, strict=True):
-        sheet = customise(read_template(text, name), order)
-        for paper in papers:
-            try:
-                yield files.seal(pdf.draw(sheet, lay_out(sheet, paper), Table()))
-            except SheetError as error:
-                raise SheetError(f"{name} on {paper.name}: {error}") from None
+    with Progress() as progress:
+        # A form is not sealed: nobody but its owner knows whether it has been filled in.
+        pdfs = [pdf if run.order.fillable else seal(pdf) for pdf in run.pdfs(progress)]
+    for line in run.standings():
+        click.echo(line, err=True)
+    return pdfs

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
-from sheets.blocks.base import Growing, Laid, Piece
+from msgspec import Struct
+
+from sheets.blocks.base import Block, Growing, Laid, Piece
 from sheets.blocks.heading import lay_heading
 from sheets.box import Box
 from sheets.errors import SheetError
-from sheets.paper import MARGIN, Paper
+from sheets.paper import MARGIN, PAPERS, Paper
 from sheets.sheet import Sheet
 
 GAP = 3.0  # between blocks, mm
 _HAIR = 1e-6  # mm: two lengths closer than this are the same
 
 
-@dataclass(frozen=True)
-class Page:
+class Page(Struct, frozen=True):
     """One page: its paper (turned as it lies), and what stands where, from the top down."""
 
     paper: Paper
@@ -29,8 +29,11 @@ def lay_out(sheet: Sheet, paper: Paper) -> tuple[Page, ...]:
 
     Raises SheetError if something does not fit on a page of its own.
     """
-    paper = paper.landscape if sheet.orientation == "landscape" else paper
+    paper = _turned(paper, sheet.orientation)
     frame = Box(MARGIN, MARGIN, paper.width - 2 * MARGIN, paper.height - 2 * MARGIN)
+    for block in sheet.blocks:
+        if block.least_width(sheet.order) > frame.width + _HAIR:
+            raise SheetError(_too_narrow(block, frame.width, sheet))
     blocks = [block.lay(frame.width, sheet.order) for block in sheet.blocks]
 
     def head(page: str) -> Piece:
@@ -50,6 +53,25 @@ def lay_out(sheet: Sheet, paper: Paper) -> tuple[Page, ...]:
     )
 
 
+def _too_narrow(block: Block, width: float, sheet: Sheet) -> str:
+    """What does not fit, how much would, and which paper is wide enough for it."""
+    needed = block.least_width(sheet.order) + 2 * MARGIN - _HAIR
+    said = block.most(width, sheet.order)
+    names = [p.name for p in PAPERS.values() if _turned(p, sheet.orientation).width > needed]
+    if names:
+        return f"{said}; {' or '.join(names)} is wide enough"
+    other = "portrait" if sheet.orientation == "landscape" else "landscape"
+    names = [p.name for p in PAPERS.values() if _turned(p, other).width > needed]
+    if names:
+        return f"{said}; a template with orientation = {other!r} does it on {' or '.join(names)}"
+    return f"{said}; no paper is wide enough"
+
+
+def _turned(paper: Paper, orientation: str) -> Paper:
+    """The paper as it lies."""
+    return paper.landscape if orientation == "landscape" else paper
+
+
 def _stack(pieces: Iterable[Piece], frame: Box) -> Iterable[tuple[Piece, Box]]:
     """Pieces one under the other, GAP apart."""
     y = frame.y
@@ -62,8 +84,8 @@ def _break(blocks: Sequence[Laid], room: float) -> list[list[Piece]]:
     """Which pieces stand on which page; `room` is the height in mm under a page's heading.
 
     The first page holds all blocks and the start of the score grid, which goes on by
-    itself on further pages. If not even its first rows fit beside the other blocks, these
-    fill pages of their own, and the grid the pages after them.
+    itself on further pages. If not even its first rows fit beside the other blocks, it
+    follows after them.
     """
     fixed = [block for block in blocks if isinstance(block, Piece)]
     taken = sum(GAP + piece.height for piece in fixed)
@@ -71,11 +93,25 @@ def _break(blocks: Sequence[Laid], room: float) -> list[list[Piece]]:
     if growing is None:
         return _fill(fixed, room)
     if taken + GAP + growing.least > room + _HAIR:
-        before = _fill(fixed, room)
-        return before + [[piece] for piece in growing.pieces(room - GAP, room - GAP)]
+        return _follow(_fill(fixed, room), growing, room)
     first, *further = growing.pieces(room - taken - GAP, room - GAP)
     page = [block if isinstance(block, Piece) else first for block in blocks]
     return [page] + [[piece] for piece in further]
+
+
+def _follow(before: list[list[Piece]], growing: Growing, room: float) -> list[list[Piece]]:
+    """The pages before, and a score grid after them.
+
+    It stands on pages of its own, unless the last page before has so much room left that
+    it saves one.
+    """
+    apart = growing.pieces(room - GAP, room - GAP)
+    left = room - sum(GAP + piece.height for piece in before[-1])
+    if growing.least + GAP <= left + _HAIR:
+        first, *further = growing.pieces(left - GAP, room - GAP)
+        if len(further) < len(apart):
+            return [*before[:-1], [*before[-1], first], *([piece] for piece in further)]
+    return before + [[piece] for piece in apart]
 
 
 def _fill(pieces: Sequence[Piece], room: float) -> list[list[Piece]]:
@@ -84,7 +120,7 @@ def _fill(pieces: Sequence[Piece], room: float) -> list[list[Piece]]:
     left = 0.0
     for piece in pieces:
         if piece.height + GAP > room + _HAIR:
-            raise SheetError("A block is taller than the paper.")
+            raise SheetError("a block is taller than the paper")
         if piece.height + GAP > left + _HAIR:
             pages.append([])
             left = room

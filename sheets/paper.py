@@ -2,9 +2,8 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
-from pathlib import Path
 from types import MappingProxyType
+from typing import NamedTuple
 
 from sheets.errors import UsageError
 
@@ -13,8 +12,7 @@ from sheets.errors import UsageError
 MARGIN = 13.0
 
 
-@dataclass(frozen=True)
-class Paper:
+class Paper(NamedTuple):
     """One size of paper, in millimetres; `PAPERS` holds them upright (portrait)."""
 
     name: str
@@ -76,7 +74,7 @@ def find_paper(name: str) -> Paper:
 
 
 def system_paper(
-    environ: Mapping[str, str], papersize_file: Path = Path("/etc/papersize")
+    environ: Mapping[str, str], papersize_file: str | os.PathLike[str] = "/etc/papersize"
 ) -> tuple[Paper, str]:
     """The paper this system prints on, and a few words for where that is written.
 
@@ -85,15 +83,15 @@ def system_paper(
     we do not draw, or a file that cannot be read, counts as not said: this never raises.
     """
     named_file = environ.get("PAPERCONF", "")
-    file = Path(named_file) if os.path.isfile(named_file) else papersize_file
-    sources = ((environ.get("PAPERSIZE", "").strip(), "PAPERSIZE"), (_word_in(file), str(file)))
+    file = os.fspath(named_file if os.path.isfile(named_file) else papersize_file)
+    sources = ((environ.get("PAPERSIZE", "").strip(), "PAPERSIZE"), (_word_in(file), file))
     for word, source in sources:
         if word.lower() in _SYSTEM_NAMES:
             return PAPERS[_SYSTEM_NAMES[word.lower()]], source
     return _locale_paper(environ)
 
 
-def _word_in(file: Path) -> str:
+def _word_in(file: str) -> str:
     """The first word of a papersize file that is not in a comment; "" if there is none."""
     if not os.path.isfile(file):  # a pipe of that name would keep us waiting
         return ""

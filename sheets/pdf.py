@@ -1,17 +1,21 @@
-"""Pages in, PDF bytes out: metadata, viewer preferences, the same bytes on every run."""
+"""Pages in, PDF bytes out: metadata, outline, what is shared stored once, always the same bytes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from io import BytesIO
+from typing import NamedTuple
 
 from reportlab import rl_config
 from reportlab.pdfbase.pdfdoc import PDFDictionary
 from reportlab.pdfgen.canvas import Canvas
 
 from sheets import __version__
+from sheets.form import Form
 from sheets.layout import Page
 from sheets.order import Table
+from sheets.pack import packed
 from sheets.pen import Pen
 from sheets.sheet import Sheet
 from sheets.typeface import MM_PER_PT, REGULAR
@@ -19,36 +23,115 @@ from sheets.typeface import MM_PER_PT, REGULAR
 rl_config.useA85 = 0  # streams as plain bytes: a quarter smaller, and quicker
 
 
-def draw(sheet: Sheet, pages: Sequence[Page], table: Table) -> bytes:
-    """The PDF of a sheet's pages for one table."""
+class Leaf(NamedTuple):
+    """A sheet, its pages, and the table that it is for."""
+
+    sheet: Sheet
+    pages: tuple[Page, ...]
+    table: Table
+
+    @property
+    def entry(self) -> str:
+        """What the outline calls it."""
+        title = self.sheet.title
+        return f"{self.table.label} · {title}" if self.table.label else title
+
+
+def draw(
+    leaves: Sequence[Leaf],
+    *,
+    outlined: bool = False,
+    progress: Callable[[int, int], None] | None = None,
+) -> bytes:
+    """The PDF of all leaves, one after the other.
+
+    `outlined` adds an outline entry for each; `progress` is told after each leaf how many
+    of how many are drawn. Pages that several leaves share are stored once.
+    """
     out = BytesIO()
     canvas = Canvas(
         out,
-        pagesize=_size(pages[0]),
+        pagesize=_size(leaves[0].pages[0]),
         invariant=1,  # no date, no random identifier: the same sheet is the same bytes
         pageCompression=1,
         initialFontName=REGULAR,  # else every page names an unembedded Helvetica
         pdfVersion=(1, 7),
-        lang=sheet.lang,
+        lang=leaves[0].sheet.lang,
     )
-    canvas.setTitle(sheet.title)
+    order = leaves[0].sheet.order
+    form = Form(canvas, order.type, order.scale, _names(leaves)) if order.fillable else None
+    _describe(canvas, [leaf.sheet for leaf in leaves])
+    uses = Counter(id(page) for leaf in leaves for page in leaf.pages)
+    shared = {key: f"body{n}" for n, (key, count) in enumerate(uses.items()) if count > 1}
+    for done, leaf in enumerate(leaves, 1):
+        if outlined:
+            canvas.bookmarkPage(str(done))
+            canvas.addOutlineEntry(leaf.entry, str(done))
+        if form:
+            form.begin_sheet()
+        for page in leaf.pages:
+            _draw_page(canvas, page, leaf, shared.get(id(page)), form)
+        if progress:
+            progress(done, len(leaves))
+    if outlined:
+        canvas.showOutline()
+    if form:
+        form.finish()
+    canvas.save()
+    return packed(out.getvalue()) if form else out.getvalue()
+
+
+def _describe(canvas: Canvas, sheets: Sequence[Sheet]) -> None:
+    """Title, subject and keywords of all sheets, each once; how a viewer is to show them."""
+    canvas.setTitle(_joined(sheet.title for sheet in sheets))
     canvas.setAuthor("domino-sheets")
-    canvas.setSubject(sheet.subtitle or sheet.title)
+    canvas.setSubject(_joined(sheet.subtitle or sheet.title for sheet in sheets))
     canvas.setCreator(f"domino-sheets {__version__}")
-    canvas.setKeywords(", ".join(sheet.keywords))
+    canvas.setKeywords(_joined(word for sheet in sheets for word in sheet.keywords))
     # Set whole, for ReportLab's own list of preferences lacks PickTrayByPDFSize.
     canvas._doc.Catalog.ViewerPreferences = PDFDictionary(
         {"DisplayDocTitle": "true", "PickTrayByPDFSize": "true"}
     )
-    for page in pages:
-        canvas.setPageSize(_size(page))
-        pen = Pen(canvas, page.paper.height, sheet.order.type)
+
+
+def _joined(words: Iterable[str]) -> str:
+    """The words, each once, with commas between."""
+    return ", ".join(dict.fromkeys(words))
+
+
+def _draw_page(canvas: Canvas, page: Page, leaf: Leaf, body: str | None, form: Form | None) -> None:
+    """One page: what is the same on every table's, then what is this table's own.
+
+    `body` names the form that what is the same is stored in, if several leaves share it.
+    """
+    canvas.setPageSize(_size(page))
+    if body:
+        _draw_body(canvas, page, leaf, body)
+    pen = Pen(canvas, page.paper.height, leaf.sheet.order.type, form)
+    for piece, box in page.placed:
+        if not body:
+            piece.draw(pen, box)
+        piece.write(pen, box, leaf.table)
+    if form:
+        form.end_page()
+    canvas.showPage()
+
+
+def _names(leaves: Sequence[Leaf]) -> set[str]:
+    """All texts that will stand in fields."""
+    agreed = leaves[0].sheet.order.agreed
+    return {*agreed.values(), *(name for leaf in leaves for name in leaf.table.names)}
+
+
+def _draw_body(canvas: Canvas, page: Page, leaf: Leaf, name: str) -> None:
+    """A page's body as a form, which is stored with its first use and only named after that."""
+    if not canvas.hasForm(name):
+        canvas.beginForm(name)
+        pen = Pen(canvas, page.paper.height, leaf.sheet.order.type)
         for piece, box in page.placed:
             piece.draw(pen, box)
-            piece.write(pen, box, table)
-        canvas.showPage()
-    canvas.save()
-    return out.getvalue()
+        canvas.endForm()
+    canvas.doForm(name)
 
 
 def _size(page: Page) -> tuple[float, float]:

@@ -6,6 +6,8 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
 from sheets.box import Box
+from sheets.fields import Kind, Rect
+from sheets.form import Form
 from sheets.pips import pip_diameter, pip_places
 from sheets.rules import Tile
 from sheets.typeface import ASCENT, MM_PER_PT, REGULAR, SEMIBOLD, Typeface, baseline
@@ -13,16 +15,17 @@ from sheets.typeface import ASCENT, MM_PER_PT, REGULAR, SEMIBOLD, Typeface, base
 # Ink is black or a pale band, never a grey in between: a laser prints grey lines and
 # letters as rows of dots, and a photocopier loses them.
 BLACK = 0.0
-SHADE = 0.95  # a column to tell apart
-HEAD = 0.88  # a row of headings
-MARK = 0.8  # a cell that matters
+SHADE = 0.976  # a column to tell apart
+HEAD = 0.955  # a row of headings
+MARK = 0.92  # a cell that matters
 
 # Weights of rules, in points.
 FRAME = 1.2
 PLAYER = 0.9
-FIFTH = 0.9
+FIFTH = 0.7
 ROUND = 0.45
-HAIR = 0.3
+HAIR = 0.25
+FINE = 0.15  # in a table of small cells
 
 LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
 
@@ -38,13 +41,16 @@ _ROUND = 0.5523
 class Pen:
     """Draws on one page of a canvas; every place and length in mm from the top left corner."""
 
-    def __init__(self, canvas: Canvas, height: float, type: Typeface) -> None:
-        """A pen for a page that is `height` mm high."""
+    def __init__(
+        self, canvas: Canvas, height: float, type: Typeface, form: Form | None = None
+    ) -> None:
+        """A pen for a page that is `height` mm high; with a form it can add fields to it."""
         self._canvas = canvas
         self._height = height
         self._fill = BLACK
         self._weight: float | None = None
         self.type = type
+        self.form = form
 
     def _at(self, x: float, y: float) -> tuple[float, float]:
         """The point in ReportLab's own measure: points, from the lower left corner."""
@@ -73,8 +79,13 @@ class Pen:
         if align:
             x -= self.type.width(text, size, face) * align
         self._set_fill(BLACK)
-        self._canvas.setFont(face, size)
-        self._canvas.drawString(*self._at(x, y), text)
+        *runs, (last, end) = self.type.runs(text, face)
+        for one, run in runs:
+            self._canvas.setFont(one, size)
+            self._canvas.drawString(*self._at(x, y), run)
+            x += self.type.advance(run, size, face)
+        self._canvas.setFont(last, size)
+        self._canvas.drawString(*self._at(x, y), end)
 
     def text_in(
         self,
@@ -123,7 +134,7 @@ class Pen:
 
     def tick_box(self, x: float, y: float, side: float) -> None:
         """An empty box to tick, `side` mm each way, its top left corner at x, y."""
-        self.frame(Box(x, y, side, side), 0.7, fill=1.0)
+        self.frame(Box(x, y, side, side), 0.6, fill=1.0)
 
     def tick(self, x: float, y: float, side: float) -> None:
         """The tick in such a box: three points, drawn with a firm stroke."""
@@ -133,6 +144,32 @@ class Pen:
         path.lineTo(*self._at(x + side * 0.84, y + side * 0.2))
         self._set_weight(1.4)
         self._canvas.drawPath(path)
+
+    def write_in(self, kind: Kind, key: str, box: Box, tip: str, text: str, size: float) -> None:
+        """What a hand would write into a box: a field in a form, else the text, if there is one.
+
+        `tip` says what belongs there, `size` is in pt.
+        """
+        if self.form:
+            self.form.text(kind, key, self._rect(box), tip, text)
+        elif text:
+            self.text_in(box, text, size, SEMIBOLD)
+
+    def field(self, kind: Kind, key: str, box: Box, tip: str) -> None:
+        """A field of a form, empty; nothing where there is no form."""
+        self.write_in(kind, key, box, tip, "", 0)
+
+    def ticks(self, key: str, boxes: Sequence[tuple[Box, str]], ticked: int | None) -> None:
+        """The choices of a house rule, of which one may be ticked; in a form, boxes to tick."""
+        if self.form:
+            self.form.ticks(key, [(self._rect(box), tip) for box, tip in boxes], ticked)
+        elif ticked is not None:
+            box = boxes[ticked][0]
+            self.tick(box.x, box.y, box.width)
+
+    def _rect(self, box: Box) -> Rect:
+        """A box in ReportLab's own measure."""
+        return Rect(*self._at(box.x, box.bottom), *self._at(box.right, box.y))
 
     def dots(self, places: Sequence[tuple[float, float]], diameter: float) -> None:
         """Round dots, `diameter` mm across: strokes of next to no length with round ends.
@@ -167,7 +204,7 @@ class Pen:
         Upright it stands with its high half above, else it lies with it to the left.
         """
         step_x, step_y = (0.0, side) if upright else (side, 0.0)
-        self.frame(Box(x, y, side + step_x, side + step_y), 0.7, side * 0.14, fill=1.0)
+        self.frame(Box(x, y, side + step_x, side + step_y), 0.6, side * 0.14, fill=1.0)
         self.rules([_bar(x, y, side, upright)], 0.6)
         self.half_pips(x, y, side, tile.high, upright)
         self.half_pips(x + step_x, y + step_y, side, tile.low, upright)
@@ -192,7 +229,7 @@ class Pen:
         path.lineTo(*self._at(outer, y + side - radius))
         self._corner(path, (outer, y + side - radius), (outer, y + side), (corner, y + side))
         path.lineTo(*self._at(inner + sign * stub, y + side))
-        self._set_weight(0.7)
+        self._set_weight(0.6)
         canvas.drawPath(path)
         self.rules([(inner, y + side * 0.14, inner, y + side * 0.86)], 0.6)
         self.half_pips(x, y, side, number, upright=False)

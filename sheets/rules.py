@@ -67,9 +67,12 @@ def tile_pips(tile: Tile) -> int:
     return tile.high + tile.low
 
 
-def hand_pips(tiles: Iterable[Tile]) -> int:
-    """The pips on all tiles of a hand, 0 for an empty one (most published rules)."""
-    return sum(tile_pips(each) for each in tiles)
+def hand_pips(tiles: Iterable[Tile], *, double_blank: int = 0) -> int:
+    """The pips on all tiles of a hand, 0 for an empty one (most published rules).
+
+    `double_blank` is what 0-0 counts; 25 or 50 in a house rule of Mexican Train.
+    """
+    return sum(tile_pips(each) if any(each) else double_blank for each in tiles)
 
 
 def set_pips(double: int) -> int:
@@ -84,8 +87,12 @@ def set_pips(double: int) -> int:
     return double * (double + 1) * (double + 2) // 2
 
 
-def count_tiles(hands: Sequence[Sequence[Tile]], double: int) -> tuple[int, ...]:
+def count_tiles(
+    hands: Sequence[Sequence[Tile]], double: int, *, double_blank: int = 0
+) -> tuple[int, ...]:
     """The pips of each hand, in the order of the hands, which share one double-`double` set.
+
+    `double_blank` is what 0-0 counts, as in `hand_pips`.
 
     ValueError if a tile is not in that set or lies twice in the round, and if `double` is
     outside 0 to 18.
@@ -98,7 +105,7 @@ def count_tiles(hands: Sequence[Sequence[Tile]], double: int) -> tuple[int, ...]
         if each in seen:
             raise ValueError(f"{each} lies twice in one round")
         seen.add(each)
-    return tuple(hand_pips(hand) for hand in hands)
+    return tuple(hand_pips(hand, double_blank=double_blank) for hand in hands)
 
 
 def _check_number(number: int) -> None:

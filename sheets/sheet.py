@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
 
-from sheets.blocks.base import Block
+import msgspec
+from msgspec import Struct
+
+from sheets.blocks import AnyBlock
+from sheets.blocks.agreement import Agreement, Rule
+from sheets.blocks.score_grid import ScoreGrid
+from sheets.errors import UsageError
+from sheets.job import Wish
 from sheets.order import Order
 from sheets.template import Template
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """What a sheet says and which blocks it has, after the order."""
 
     title: str
@@ -19,19 +25,70 @@ class Sheet:
     orientation: str
     keywords: tuple[str, ...]
     lang: str
-    blocks: tuple[Block, ...]
+    blocks: tuple[AnyBlock, ...]
     order: Order
 
 
-def customise(template: Template, order: Order) -> Sheet:
+def customise(template: Template, wish: Wish, order: Order) -> Sheet:
     """The template made to order."""
     return Sheet(
-        title=template.title,
+        title=wish.title or template.title,
         subtitle=template.subtitle,
         fields=template.fields,
         orientation=template.orientation,
         keywords=template.keywords,
         lang=template.lang,
-        blocks=template.blocks,
+        blocks=tuple(_suited(block, wish) for block in template.blocks),
         order=order,
+    )
+
+
+def _suited(block: AnyBlock, wish: Wish) -> AnyBlock:
+    """A score grid of the size that was asked for; any other block as it is."""
+    if not isinstance(block, ScoreGrid):
+        return block
+    players = wish.players or block.players
+    if block.doubles is not None:
+        return msgspec.structs.replace(block, players=players, doubles=wish.double or block.doubles)
+    return msgspec.structs.replace(block, players=players, rounds=wish.rounds or block.rounds)
+
+
+def can_use(template: Template) -> frozenset[str]:
+    """Which of `Wish.options` a template can follow."""
+    return frozenset().union(*(block.uses() for block in template.blocks))
+
+
+def house_rules(template: Template) -> dict[str, Rule]:
+    """The house rules that a template has boxes to tick for, by their keys."""
+    blocks = (inner for block in template.blocks for inner in (block, *block.inner()))
+    return {
+        rule.key: rule for block in blocks if isinstance(block, Agreement) for rule in block.rules
+    }
+
+
+def check_agreed(agreed: Mapping[str, str], templates: Mapping[str, Template]) -> None:
+    """Whether every agreed choice can be ticked.
+
+    Raises UsageError for a key that no template has, listing those that there are, and for a
+    choice that a template does not offer, listing its choices.
+    """
+    known = {name: house_rules(template) for name, template in templates.items()}
+    for key, choice in agreed.items():
+        sheets = [name for name, rules in known.items() if key in rules]
+        if not sheets:
+            keys = sorted({key for rules in known.values() for key in rules})
+            there_are = f"there are {', '.join(keys)}" if keys else "there are none"
+            raise UsageError(f"no house rule {key!r} on {' or '.join(known)}: {there_are}")
+        for name in sheets:
+            _check_choice(known[name][key], choice, name)
+
+
+def _check_choice(rule: Rule, choice: str, sheet: str) -> None:
+    """UsageError if a rule has neither such a choice nor a line to write it on."""
+    keys = [one.key for one in rule.choices if one.key is not None]
+    if choice in keys or any(one.write_in for one in rule.choices):
+        return
+    raise UsageError(
+        f"the house rule {rule.key!r} on {sheet} has no choice {choice!r}: "
+        f"choose {' or '.join(keys)}"
     )

@@ -9,7 +9,9 @@ import msgspec
 from msgspec import Meta, Struct, field
 
 from sheets.blocks import AnyBlock
+from sheets.blocks.agreement import Agreement
 from sheets.blocks.base import Words
+from sheets.blocks.score_grid import ScoreGrid
 from sheets.errors import SheetError
 from sheets.text import clean
 
@@ -27,6 +29,17 @@ class Template(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     keywords: Annotated[tuple[Words, ...], Meta(max_length=16)] = ()
     lang: Annotated[str, Meta(pattern=r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$")] = "en"
 
+    def __post_init__(self) -> None:
+        """One grid at most, and no house rule twice."""
+        grids = [block for block in self.blocks if isinstance(block, ScoreGrid)]
+        if len(grids) > 1:
+            raise ValueError("a template has at most one score-grid")
+        inner = (one for block in self.blocks for one in (block, *block.inner()))
+        keys = [rule.key for one in inner if isinstance(one, Agreement) for rule in one.rules]
+        for key in keys:
+            if keys.count(key) > 1:
+                raise ValueError(f"two house rules have the key `{key}`")
+
 
 def read_template(data: bytes, name: str) -> Template:
     """The template in a file's bytes; `name` is the file's, for messages.
@@ -34,22 +47,22 @@ def read_template(data: bytes, name: str) -> Template:
     Raises SheetError, one sentence that names the file, the place in it and the way out.
     """
     if len(data) > MOST_BYTES:
-        raise SheetError(f"{name} is too large for a template (over {MOST_BYTES // 1024} KB).")
+        raise SheetError(f"{name} is too large for a template (over {MOST_BYTES // 1024} KB)")
     try:
         tree: object = tomllib.loads(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise SheetError(f"{name} is not UTF-8 text (byte {error.start + 1}).") from None
+        raise SheetError(f"{name} is not UTF-8 text (byte {error.start + 1})") from None
     except tomllib.TOMLDecodeError as error:
-        raise SheetError(f"{name} is not valid TOML: {error}.") from None
+        raise SheetError(f"{name} is not valid TOML: {error}") from None
     except RecursionError:
-        raise SheetError(f"{name} is nested too deeply for a template.") from None
+        raise SheetError(f"{name} is nested too deeply for a template") from None
     tree = _clean(tree, name, "")
     try:
         return msgspec.convert(tree, Template)
     except msgspec.ValidationError as error:
         from sheets.explain import explain  # only a wrong template needs it
 
-        raise SheetError(f"{name}: {explain(str(error), tree, Template)}.") from None
+        raise SheetError(f"{name}: {explain(str(error), tree, Template)}") from None
 
 
 def _clean(value: object, name: str, path: str) -> object:

@@ -17,6 +17,6 @@ def clean(text: str, what: str) -> str:
         if category(character) in _REFUSED:
             raise SheetError(
                 f"{what} has a control character or line break (U+{ord(character):04X}): "
-                "write it as plain text on one line."
+                "write it as plain text on one line"
             )
     return normalize("NFC", text)

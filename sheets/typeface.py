@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import struct
+from collections.abc import Mapping
 from functools import cache
+from io import BytesIO
+from itertools import groupby
 from typing import NamedTuple
+from zlib import crc32
 
 from font_source_sans_pro import font_files_ttf
+from msgspec import Struct, field
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfbase.ttfonts import TTFError, TTFNameBytes, TTFont
 
+from sheets.bidi import shaped
 from sheets.errors import SheetError
 
 MM_PER_PT = 25.4 / 72
@@ -30,6 +36,7 @@ FLOOR = 6.5  # nothing is printed smaller
 # Of Source Sans Pro, as shares of the type size: the height of capitals and figures, and
 # how far letters reach above and below the line they stand on.
 CAPITALS = 0.66
+TALLEST = 0.735  # l, d, f and the dot of i
 ASCENT = 0.75
 DESCENT = 0.25
 
@@ -44,32 +51,61 @@ class Fitted(NamedTuple):
     size: float
 
 
-@dataclass(frozen=True)
-class Typeface:
-    """The faces of a document, and how wide text is in them."""
+class Typeface(Struct, frozen=True):
+    """The faces of a document, and how wide text is in them.
 
-    widths: dict[str, dict[int, float]]
+    `widths` has for each face the width of each character (thousandths of the type size,
+    by code point). With another face for names, these include the `foreign` ones that only
+    it has, and `other` is its name. `floor` is the smallest size (pt) that text shrinks to.
+    """
+
+    widths: Mapping[str, Mapping[int, float]]
+    other: str | None = None
+    foreign: frozenset[int] = frozenset()
+    floor: float = FLOOR
+    measured: dict[tuple[str, str], float] = field(default_factory=dict)  # what `width` has summed
 
     def width(self, text: str, size: float, face: str = REGULAR) -> float:
         """How wide `text` is at `size` pt, in mm.
 
-        Raises SheetError for a character that the face has no glyph for: a missing
+        Raises SheetError for a character that no face has a glyph for: a missing
         glyph would print as a hollow box, and nobody would be told.
         """
-        known = self.widths[face]
-        try:
-            return sum([known[ord(c)] for c in text]) * size * MM_PER_PT / 1000
-        except KeyError as missing:
-            code = int(missing.args[0])
-            raise SheetError(
-                f"Source Sans Pro has no character {chr(code)!r} (U+{code:04X}), "
-                f"which {text!r} needs: write it in other letters."
-            ) from None
+        summed = self.measured.get((face, text))
+        if summed is None:
+            try:
+                summed = self.advance(shaped(text), 1, face)
+            except KeyError as missing:
+                raise SheetError(self._lacks(int(missing.args[0]), text)) from None
+            self.measured[face, text] = summed
+        return summed * size
 
-    def fit(
-        self, text: str, size: float, room: float, face: str = REGULAR, floor: float = FLOOR
-    ) -> Fitted:
-        """`text` in no more than `room` mm: smaller, down to `floor` pt, then cut with an ellipsis.
+    def advance(self, run: str, size: float, face: str = REGULAR) -> float:
+        """How far a run that is in drawing order (of `runs`) takes the pen, in mm."""
+        known = self.widths[face]
+        return sum([known[ord(c)] for c in run]) * size * MM_PER_PT / 1000
+
+    def _lacks(self, code: int, text: str) -> str:
+        """Which character no face has, and what to do."""
+        faces = "Source Sans Pro and the --font have" if self.other else "Source Sans Pro has"
+        way_out = "name another --font" if self.other else "name a TrueType face that has, --font"
+        return (
+            f"{faces} no character {chr(code)!r} (U+{code:04X}), "
+            f"which {text!r} needs: {way_out} FILE"
+        )
+
+    def runs(self, text: str, face: str = REGULAR) -> list[tuple[str, str]]:
+        """`text` as it is to be drawn, from left to right: runs of one face, each with its face."""
+        text = shaped(text)
+        if self.other is None or self.foreign.isdisjoint(map(ord, text)):
+            return [(face, text)]
+        return [
+            (self.other if foreign else face, "".join(run))
+            for foreign, run in groupby(text, lambda c: ord(c) in self.foreign)
+        ]
+
+    def fit(self, text: str, size: float, room: float, face: str = REGULAR) -> Fitted:
+        """`text` in no more than `room` mm: smaller, down to the floor, then cut with an ellipsis.
 
         An empty text comes back when not even the ellipsis fits.
         """
@@ -77,9 +113,9 @@ class Typeface:
         if wide <= room:
             return Fitted(text, size)
         smaller = int(size * room / wide * 10) / 10  # whole tenths of a point, rounded down
-        if smaller >= floor:
+        if smaller >= self.floor:
             return Fitted(text, smaller)
-        size = min(size, floor)
+        size = min(size, self.floor)
         kept = text
         while kept and self.width(kept.rstrip() + ELLIPSIS, size, face) > room:
             kept = kept[:-1]
@@ -90,16 +126,18 @@ class Typeface:
 
         A no-break space holds its words together; a word longer than a line is cut.
         """
+        space = self.width(" ", size, face)
         lines: list[str] = []
-        line = ""
+        line, length = "", 0.0
         for word in text.split(" "):
-            joined = f"{line} {word}" if line else word
-            if self.width(joined, size, face) <= room:
-                line = joined
+            width = self.width(word, size, face)
+            if line and length + space + width <= room:
+                line, length = f"{line} {word}", length + space + width
                 continue
             if line:
                 lines.append(line)
-            *full, line = self._cut(word, size, room, face)
+            *full, line = self._cut(word, size, room, face) if width > room else [word]
+            length = self.width(line, size, face)
             lines.extend(full)
         lines.append(line)
         return tuple(one.replace(GLUE, " ") for one in lines)
@@ -130,8 +168,8 @@ def baseline(middle: float, size: float) -> float:
 
 
 @cache
-def load() -> Typeface:
-    """Source Sans Pro Regular and Semibold, registered with ReportLab.
+def _own_widths() -> Mapping[str, Mapping[int, float]]:
+    """Source Sans Pro Regular and Semibold, registered with ReportLab; their widths.
 
     Only the glyphs in use are embedded (`asciiReadable=False` keeps ReportLab from
     embedding all of ASCII, which doubles the size of a sheet).
@@ -141,4 +179,48 @@ def load() -> Typeface:
         font = TTFont(face, font_files_ttf[face], asciiReadable=False)
         pdfmetrics.registerFont(font)
         widths[face] = font.face.charWidths
-    return Typeface(widths)
+    return widths
+
+
+def load(other: bytes | None = None, name: str = "") -> Typeface:
+    """The typeface: Source Sans Pro, and with it another TrueType face for what it lacks.
+
+    `other` is the bytes of that face's file, `name` the file's. Raises SheetError if it
+    is no TrueType face that can be embedded.
+    """
+    own = _own_widths()
+    if other is None:
+        return Typeface(own)
+    font = _open(other, name)
+    pdfmetrics.registerFont(font)
+    widths = font.face.charWidths
+    foreign = frozenset(widths).difference(*own.values())
+    both = {face: {**widths, **known} for face, known in own.items()}
+    return Typeface(both, font.fontName, foreign)
+
+
+def _open(data: bytes, name: str) -> TTFont:
+    """The face in a file's bytes; SheetError says why it cannot be embedded."""
+    if data[:4] == b"OTTO":
+        raise SheetError(
+            f"{name} has PostScript outlines (OpenType/CFF), which cannot be embedded: "
+            "name a TrueType face (.ttf)"
+        )
+    try:
+        # Named by its content: ReportLab knows faces by name, for the life of the process.
+        font = TTFont(f"Names{crc32(data):08x}", BytesIO(data), asciiReadable=False)
+        tables = font.face.table
+        whole = all(table["offset"] + table["length"] <= len(data) for table in tables.values())
+        font.face.makeSubset([0, *list(font.face.charWidths)[:9]])  # its outlines can be read
+    except (TTFError, LookupError, ValueError, TypeError, struct.error, AttributeError):
+        whole, tables = False, {}
+    if not whole:
+        raise SheetError(f"{name} is no TrueType face, or is damaged: name another file (.ttf)")
+    if "fvar" in tables:
+        raise SheetError(
+            f"{name} is a variable face, of which only one weight would print: "
+            "name a static one (.ttf)"
+        )
+    # ReportLab takes two faces of one PostScript name for the same.
+    font.face.name = TTFNameBytes(font.face.name + f"-{crc32(data):08x}".encode())
+    return font

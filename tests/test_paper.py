@@ -1,6 +1,5 @@
 """The papers, their names, and where a system says which one it uses."""
 
-import dataclasses
 import os
 from pathlib import Path
 from typing import Any, cast
@@ -49,7 +48,7 @@ def test_landscape_turns_a_paper_and_keeps_its_name() -> None:
 
 
 def test_values_are_frozen() -> None:
-    with pytest.raises(dataclasses.FrozenInstanceError):
+    with pytest.raises(AttributeError):
         cast("Any", PAPERS["a4"]).width = 1.0
     with pytest.raises(TypeError):
         cast("dict[str, Paper]", PAPERS)["b5"] = Paper("b5", 176.0, 250.0)
@@ -125,7 +124,7 @@ def test_each_source_goes_before_the_next() -> None:
 
 def test_etc_papersize_is_the_file_looked_at() -> None:
     defaults = system_paper.__defaults__
-    assert defaults == (Path("/etc/papersize"),)
+    assert defaults == ("/etc/papersize",)
 
 
 @pytest.mark.parametrize(

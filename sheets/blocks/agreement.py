@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
 from sheets import typeface
 from sheets.blocks.base import Key, Piece, PlainBlock, Words
 from sheets.box import Box
-from sheets.order import Order
-from sheets.pen import CENTRE, HAIR, ROUND, Pen
+from sheets.fields import WRITTEN
+from sheets.order import Order, Table
+from sheets.pen import HAIR, Pen
 from sheets.typeface import SEMIBOLD, Fitted, baseline
 
 # All in mm at normal print.
@@ -59,31 +59,32 @@ class Rule(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Agreement(PlainBlock, frozen=True, kw_only=True, tag="agreement"):
     """House rules to tick before play."""
 
-    options: ClassVar[frozenset[str]] = frozenset({"agree"})
-
     rules: Annotated[tuple[Rule, ...], Meta(min_length=1, max_length=12)] = field(name="rule")
     title: Words = "Agree before play"
+
+    def uses(self) -> frozenset[str]:
+        """It ticks what was agreed."""
+        return frozenset({"agree", "fillable"})
 
     def lay(self, width: float, order: Order) -> AgreementPiece:
         """The rules, as many to a line as fit `width` mm."""
         return _Layer(width, order).lay(self)
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(Struct, frozen=True):
     """Something on a line of the box: its place in mm from the box's left, the line's number."""
 
     x: float
     line: int
     words: Fitted
+    rule: str  # the key of its rule
     label: bool = False  # a rule's label; a choice otherwise
-    written: Fitted | None = None  # on a line to write on: what is written there
+    written: str = ""  # on a line to write on: what is written there
     write_in: bool = False
     ticked: bool = False
 
 
-@dataclass(frozen=True)
-class AgreementPiece(Piece):
+class AgreementPiece(Piece, frozen=True):
     """The box, laid out."""
 
     title: Fitted
@@ -94,7 +95,7 @@ class AgreementPiece(Piece):
         """Draw the frame with its title set into the upper edge, and everything in it."""
         scale = self.scale
         frame = Box(box.x, box.y + 0.6 * scale, box.width, box.height - 0.6 * scale)
-        pen.frame(frame, ROUND, 1.6)
+        pen.frame(frame, HAIR, 1.6)
         legend = Box(
             box.x + _PAD_X * scale - 1,
             box.y,
@@ -123,17 +124,40 @@ class AgreementPiece(Piece):
             return
         side = _TICK * scale
         pen.tick_box(x, middle - side / 2, side)
-        if spot.ticked:
-            pen.tick(x, middle - side / 2, side)
         x += side + _TICK_GAP * scale
         pen.text(x, y, words.text, words.size)
-        if not spot.write_in:
-            return
-        x += pen.type.width(words.text, words.size) + _TICK_GAP * scale
-        pen.rules([(x, y + 0.6, x + _WRITE_IN * scale, y + 0.6)], HAIR)
-        if spot.written:
-            centre = x + _WRITE_IN * scale / 2
-            pen.text(centre, y, spot.written.text, spot.written.size, SEMIBOLD, CENTRE)
+        if spot.write_in:
+            x += pen.type.width(words.text, words.size) + _TICK_GAP * scale
+            pen.rules([(x, y + 0.6, x + _WRITE_IN * scale, y + 0.6)], HAIR)
+
+    def write(self, pen: Pen, box: Box, table: Table) -> None:
+        """Tick what was agreed and write in what was agreed otherwise; in a form, as fields."""
+        rules: dict[str, list[Spot]] = {}
+        for spot in self.spots:
+            if not spot.label:
+                rules.setdefault(spot.rule, []).append(spot)
+        for rule, spots in rules.items():
+            ticked = [spot.ticked for spot in spots]
+            boxes = [(self._tick_box(box, spot), spot.words.text) for spot in spots]
+            pen.ticks(rule, boxes, ticked.index(True) if True in ticked else None)
+            for spot, (tick, _) in zip(spots, boxes, strict=True):
+                if spot.write_in:
+                    self._write_in(pen, tick, spot)
+
+    def _tick_box(self, box: Box, spot: Spot) -> Box:
+        """The box to tick of a choice."""
+        side = _TICK * self.scale
+        middle = box.y + (0.6 + _PAD_TOP + (spot.line + 0.5) * _PITCH) * self.scale
+        return Box(box.x + spot.x, middle - side / 2, side, side)
+
+    def _write_in(self, pen: Pen, tick: Box, spot: Spot) -> None:
+        """What is written in, on the line behind a choice's words."""
+        scale = self.scale
+        words = pen.type.width(spot.words.text, spot.words.size)
+        x = tick.right + words + 2 * _TICK_GAP * scale
+        line = Box(x, tick.y, _WRITE_IN * scale, tick.height)
+        tip = f"{spot.rule}, {spot.words.text}"
+        pen.write_in(WRITTEN, spot.rule, line, tip, spot.written, typeface.TEXT * scale)
 
 
 class _Layer:
@@ -207,7 +231,7 @@ class _Layer:
         """A label and its choices; those that do not fit go on, indented, on the next line."""
         scale = self.order.scale
         label = self.order.type.fit(rule.label, self.size, label_width, SEMIBOLD)
-        self.spots.append(Spot(self.x, self.line, label, label=True))
+        self.spots.append(Spot(self.x, self.line, label, rule.key, label=True))
         self.x += label_width + _LABEL_GAP * scale
         for choice in rule.choices:
             if self.spots[-1].label is False and self.x + self._choice_width(choice) > self.end:
@@ -223,15 +247,14 @@ class _Layer:
         agreed = self.order.agreed.get(rule.key)
         named = {other.key for other in rule.choices}
         other = agreed is not None and agreed not in named
-        written = None
-        if choice.write_in and other and agreed:
-            written = self.order.type.fit(agreed, self.size, _WRITE_IN * scale, SEMIBOLD)
+        written = agreed if choice.write_in and other and agreed else ""
         ticked = other if choice.write_in else agreed == choice.key
         self.spots.append(
             Spot(
                 self.x,
                 self.line,
                 words,
+                rule.key,
                 written=written,
                 write_in=choice.write_in,
                 ticked=ticked,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta, Struct
 
@@ -20,8 +19,7 @@ KEY_PATTERN = "^[a-z0-9]+(-[a-z0-9]+)*$"
 Key = Annotated[str, Meta(pattern=KEY_PATTERN, max_length=24)]
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """A block laid out for a width: it stands on one page, and knows how to draw itself there."""
 
     height: float  # mm
@@ -33,7 +31,7 @@ class Piece:
         """Write what is one table's own, over what `draw` drew."""
 
 
-class Growing:
+class Growing(Struct, frozen=True):
     """A laid-out block that takes all the room it is given, on several pages if it must."""
 
     @property
@@ -55,19 +53,29 @@ Laid = Piece | Growing
 class Block(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
     """A block as a template describes it; its fields are the template's keys."""
 
-    options: ClassVar[frozenset[str]] = frozenset()  # the options that it can use
+    def uses(self) -> frozenset[str]:
+        """Which of `Wish.options` it can follow."""
+        return frozenset()
+
+    def inner(self) -> tuple[Block, ...]:
+        """The blocks inside it."""
+        return ()
+
+    def least_width(self, order: Order) -> float:
+        """The width in mm below which it cannot be drawn, nor stand beside another block."""
+        return 40.0 * order.scale
+
+    def most(self, width: float, order: Order) -> str:
+        """What there is too much of for a width, and how much would fit: for a message."""
+        return f"a block needs {self.least_width(order):.0f} mm, and has {width:.0f}"
 
     def lay(self, width: float, order: Order) -> Laid:
-        """This block, laid out `width` mm wide; SheetError if it cannot be that narrow."""
+        """This block, laid out `width` mm wide, which is at least its least width."""
         raise NotImplementedError
 
 
 class PlainBlock(Block, frozen=True, kw_only=True):
     """A block that stands on one page, alone or beside others."""
-
-    def least_width(self, order: Order) -> float:
-        """The width in mm below which it will not stand beside another block."""
-        return 40.0 * order.scale
 
     def lay(self, width: float, order: Order) -> Piece:
         """This block, laid out `width` mm wide."""

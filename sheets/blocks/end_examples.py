@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from sheets import typeface
 from sheets.blocks.base import Piece, PlainBlock, Words
 from sheets.box import Box
 from sheets.order import Order
-from sheets.pen import HAIR, LEFT, PLAYER, Pen
+from sheets.pen import FINE, LEFT, ROUND, Pen
 from sheets.rules import END_EXAMPLES, End, Tile, end_count, ends_score, ends_total
 from sheets.typeface import SEMIBOLD, leading
 
@@ -16,7 +14,7 @@ from sheets.typeface import SEMIBOLD, leading
 _ROW = 6.45
 _HEADS = 4.2
 _HALF = 2.75  # the side of half a tile: a double lies crosswise, two halves high
-_LINE = 18.0  # how long a line of play is drawn, from end to end
+_LINE = 15.5  # how long a line of play is drawn, from end to end
 
 
 class EndExamples(PlainBlock, frozen=True, kw_only=True, tag="end-examples"):
@@ -35,8 +33,7 @@ class EndExamples(PlainBlock, frozen=True, kw_only=True, tag="end-examples"):
         return EndExamplesPiece(height, self.title, head, order.scale)
 
 
-@dataclass(frozen=True)
-class EndExamplesPiece(Piece):
+class EndExamplesPiece(Piece, frozen=True):
     """The examples, laid out."""
 
     title: str
@@ -53,11 +50,11 @@ class EndExamplesPiece(Piece):
             align = LEFT if words == "Open ends" else 0.5
             pen.text_in(cell, words, typeface.LABEL * scale, align=align)
         top += _HEADS * scale
-        pen.rules([(box.x, top, box.right, top)], PLAYER)
+        pen.rules([(box.x, top, box.right, top)], ROUND)
         for ends in END_EXAMPLES:
             self._draw_example(pen, Box(box.x, top, box.width, _ROW * scale), ends)
             top += _ROW * scale
-            pen.rules([(box.x, top, box.right, top)], HAIR)
+            pen.rules([(box.x, top, box.right, top)], FINE)
 
     def _draw_example(self, pen: Pen, row: Box, ends: tuple[End, End]) -> None:
         """One row: the ends drawn and in words, the sum, the score."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cache
 
 from sheets import typeface
 from sheets.blocks.base import Piece, PlainBlock, Words
 from sheets.box import Box
 from sheets.order import Order
-from sheets.pen import FRAME, HAIR, HEAD, MARK, PLAYER, RIGHT, Pen
-from sheets.rules import ENDS, can_face, ends_score
+from sheets.pen import FINE, HAIR, HEAD, MARK, PLAYER, RIGHT, ROUND, Pen
+from sheets.rules import ENDS, End, can_face, ends_score
 from sheets.typeface import MM_PER_PT, SEMIBOLD, leading
 
 _ROW = 3.6  # mm at normal print
@@ -35,8 +35,7 @@ class EndTable(PlainBlock, frozen=True, kw_only=True, tag="end-table"):
         return EndTablePiece(head + rows, self, head, order.scale)
 
 
-@dataclass(frozen=True)
-class EndTablePiece(Piece):
+class EndTablePiece(Piece, frozen=True):
     """The table, laid out."""
 
     block: EndTable
@@ -64,7 +63,7 @@ class EndTablePiece(Piece):
         pen.band(Box(table.x, table.y + row, column, table.height - row), HEAD)
         for j, down in enumerate(ENDS, 1):
             for i, across in enumerate(ENDS, 1):
-                if can_face(across, down) and ends_score((across, down)):
+                if _scores()[across, down]:
                     cell = Box(table.x + i * column, table.y + j * row, column, row)
                     pen.band(cell, MARK)
 
@@ -73,8 +72,8 @@ class EndTablePiece(Piece):
         last = len(ENDS) + 1
         rows = [table.y + j * row for j in range(1, last)]
         columns = [table.x + i * column for i in range(1, last)]
-        pen.rules([(table.x, y, table.right, y) for y in rows], HAIR)
-        pen.rules([(x, table.y, x, table.bottom) for x in columns], HAIR)
+        pen.rules([(table.x, y, table.right, y) for y in rows], FINE)
+        pen.rules([(x, table.y, x, table.bottom) for x in columns], FINE)
         same = [i for i, end in enumerate(ENDS, 1) if not can_face(end, end)]
         pen.rules(
             [
@@ -90,8 +89,8 @@ class EndTablePiece(Piece):
         )
         for i in (1, same[0]):
             x, y = table.x + i * column, table.y + i * row
-            pen.rules([(x, table.y, x, table.bottom), (table.x, y, table.right, y)], PLAYER)
-        pen.frame(table, FRAME)
+            pen.rules([(x, table.y, x, table.bottom), (table.x, y, table.right, y)], ROUND)
+        pen.frame(table, PLAYER)
 
     def _draw_figures(self, pen: Pen, table: Box, column: float, row: float) -> None:
         """Name the ends along both edges, and print every score."""
@@ -102,7 +101,12 @@ class EndTablePiece(Piece):
             for cell in (across, down):
                 pen.text_in(cell.inset(0.4), str(end), label, SEMIBOLD)
             for j, other in enumerate(ENDS, 1):
-                score = ends_score((end, other)) if can_face(end, other) else 0
-                if score:
+                if score := _scores()[end, other]:
                     cell = Box(table.x + i * column, table.y + j * row, column, row)
                     pen.text_in(cell, str(score), typeface.TEXT * self.scale, SEMIBOLD)
+
+
+@cache
+def _scores() -> dict[tuple[End, End], int]:
+    """What every pair of ends scores; a pair that cannot be scores nothing."""
+    return {(a, b): ends_score((a, b)) if can_face(a, b) else 0 for a in ENDS for b in ENDS}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import groupby
 
 from sheets import typeface
@@ -36,8 +35,7 @@ class FirstTiles(PlainBlock, frozen=True, kw_only=True, tag="first-tiles"):
         return FirstTilesPiece(height, self.title, head, scale)
 
 
-@dataclass(frozen=True)
-class FirstTilesPiece(Piece):
+class FirstTilesPiece(Piece, frozen=True):
     """The tiles, laid out."""
 
     title: str

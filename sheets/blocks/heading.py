@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from sheets import typeface
 from sheets.blocks.base import Piece
 from sheets.box import Box
 from sheets.errors import SheetError
+from sheets.fields import FIELD
 from sheets.order import Order, Table
 from sheets.pen import RIGHT, ROUND, Pen
-from sheets.typeface import MM_PER_PT, SEMIBOLD, Fitted
+from sheets.typeface import MM_PER_PT, SEMIBOLD, Fitted, leading
 
 # All in mm at normal print.
 _SUBTITLE_STEP = 5.1  # from the title's line to the subtitle's
@@ -20,17 +19,16 @@ _SHORTEST_RULE = 14.0
 _LABEL_GAP = 1.6
 _FIELD_GAP = 5.0
 _TITLE_GAP = 8.0
-_TITLE_FLOOR = 11.0  # pt
-_UNDER_TITLE = 1.6  # descenders of the title
+_FOR_LABEL = 0.33  # of the width, beside the subtitle
+_UNDER_TITLE = 1.1  # descenders of the title
 _UNDER_TEXT = 0.9
 
 
-@dataclass(frozen=True)
-class Heading(Piece):
+class Heading(Piece, frozen=True):
     """The head of a page, laid out."""
 
     title: Fitted
-    subtitle: Fitted
+    subtitle: tuple[str, ...]  # in lines
     page: str  # "page 2 of 3", or nothing on a single page
     fields: tuple[tuple[str, float, float], ...]  # label, its place, where its line ends (mm)
     fields_drop: float  # from the title's line to that of the fields, mm
@@ -39,13 +37,14 @@ class Heading(Piece):
     def draw(self, pen: Pen, box: Box) -> None:
         """Draw it all but the label."""
         scale = self.order.scale
-        y = box.y + typeface.CAPITALS * typeface.TITLE * scale * MM_PER_PT
+        y = box.y + typeface.TALLEST * typeface.TITLE * scale * MM_PER_PT
         pen.text(box.x, y, self.title.text, self.title.size, SEMIBOLD)
         second = y + _SUBTITLE_STEP * scale
-        if self.subtitle.text:
-            pen.text(box.x, second, self.subtitle.text, self.subtitle.size)
+        size = typeface.SUBTITLE * scale
+        for number, line in enumerate(self.subtitle):
+            pen.text(box.x, second + number * leading(size), line, size)
         if self.page:
-            pen.text(box.right, second, self.page, typeface.SUBTITLE * scale, align=RIGHT)
+            pen.text(box.right, second, self.page, size, align=RIGHT)
         size = typeface.TEXT * scale
         lines = []
         for label, start, end in self.fields:
@@ -57,17 +56,23 @@ class Heading(Piece):
             pen.rules(lines, ROUND)
 
     def write(self, pen: Pen, box: Box, table: Table) -> None:
-        """Write the table's label, at the right of the subtitle's line."""
+        """Write the table's label, at the right of the subtitle's line; in a form, add fields."""
+        scale = self.order.scale
+        y = box.y + typeface.TALLEST * typeface.TITLE * scale * MM_PER_PT
+        size = typeface.TEXT * scale
+        for number, (label, start, end) in enumerate(self.fields, 1):
+            x = box.x + start + pen.type.width(label, size) + _LABEL_GAP * scale
+            top = y + self.fields_drop - 4.6 * scale
+            line = Box(x, top, box.x + end - x, 5.2 * scale)
+            pen.write_in(FIELD, str(number), line, label, "", size)
         if not table.label:
             return
-        scale = self.order.scale
-        y = box.y + typeface.CAPITALS * typeface.TITLE * scale * MM_PER_PT
         right = box.right
         if self.page:
             right -= pen.type.width(self.page, typeface.SUBTITLE * scale) + 4 * scale
-        left = box.x + pen.type.width(self.subtitle.text, self.subtitle.size) + 6 * scale
-        label = pen.type.fit(table.label, typeface.LEAD * scale, right - left, SEMIBOLD)
-        pen.text(right, y + _SUBTITLE_STEP * scale, label.text, label.size, SEMIBOLD, RIGHT)
+        room = _FOR_LABEL * box.width
+        shown = pen.type.fit(table.label, typeface.LEAD * scale, room, SEMIBOLD)
+        pen.text(right, y + _SUBTITLE_STEP * scale, shown.text, shown.size, SEMIBOLD, RIGHT)
 
 
 def _place_fields(
@@ -80,7 +85,7 @@ def _place_fields(
     rule = min(_RULE * scale, (room - sum(widths) - gaps) / len(labels))
     if rule < _SHORTEST_RULE:
         raise SheetError(
-            f"The fields {', '.join(labels)} do not fit side by side: name fewer or shorter ones."
+            f"The fields {', '.join(labels)} do not fit side by side: name fewer or shorter ones"
         )
     placed = []
     x = 0.0
@@ -100,9 +105,14 @@ def lay_heading(
     """
     scale = order.scale
     full = order.type.width(title, typeface.TITLE * scale, SEMIBOLD)
+    # Beside the subtitle there is room for a table's label and the page's number.
+    size = typeface.SUBTITLE * scale
+    beside = (_FOR_LABEL * width + 6 * scale) * order.labelled
+    beside += (order.type.width(page, size) + 4 * scale) * bool(page)
+    lines = order.type.wrap(subtitle, size, width - beside) if subtitle else ()
     second = bool(subtitle or page or order.labelled)
-    drop = _SUBTITLE_STEP * scale if second else 0.0
-    height = typeface.CAPITALS * typeface.TITLE * scale * MM_PER_PT + drop
+    drop = (_SUBTITLE_STEP * scale + leading(size) * max(0, len(lines) - 1)) * second
+    height = typeface.TALLEST * typeface.TITLE * scale * MM_PER_PT + drop
     height += (_UNDER_TEXT if second else _UNDER_TITLE) * scale
     placed: tuple[tuple[str, float, float], ...] = ()
     fields_drop = 0.0
@@ -114,14 +124,10 @@ def lay_heading(
         else:
             fields_drop = drop + _FIELDS_STEP * scale
             height += _FIELDS_STEP * scale
-    # Beside the subtitle there is room for a table's label and the page's number.
-    beside = (0.45 if order.labelled else 0.0) * width
-    if page:
-        beside += order.type.width(page, typeface.SUBTITLE * scale) + 4 * scale
     return Heading(
         height=height,
-        title=order.type.fit(title, typeface.TITLE * scale, width, SEMIBOLD, _TITLE_FLOOR),
-        subtitle=order.type.fit(subtitle, typeface.SUBTITLE * scale, width - beside),
+        title=order.type.fit(title, typeface.TITLE * scale, width, SEMIBOLD),
+        subtitle=lines,
         page=page,
         fields=placed,
         fields_drop=fields_drop,

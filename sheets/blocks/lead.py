@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from sheets import typeface
 from sheets.blocks.base import Piece, PlainBlock, Prose
 from sheets.box import Box
@@ -31,8 +29,7 @@ class Lead(PlainBlock, frozen=True, kw_only=True, tag="lead"):
         return LeadPiece(height=sum(leading(size) for _, size, _ in lines), lines=tuple(lines))
 
 
-@dataclass(frozen=True)
-class LeadPiece(Piece):
+class LeadPiece(Piece, frozen=True):
     """Lines of text: what it says, size in pt, face."""
 
     lines: tuple[tuple[str, float, str], ...]

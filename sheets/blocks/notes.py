@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Annotated
 
 from msgspec import Meta, Struct, field
@@ -55,6 +54,8 @@ class Notes(PlainBlock, frozen=True, kw_only=True, tag="notes"):
         columns = min(len(self.notes), self.columns or 4)
         while columns > 1 and _column(width, columns, order) < _NARROWEST * order.scale:
             columns -= 1
+        rows = -(-len(self.notes) // columns)
+        columns = -(-len(self.notes) // rows)  # four notes in three columns are two and two
         column = _column(width, columns, order)
         lines: list[Line] = []
         top = 0.0
@@ -69,8 +70,7 @@ class Notes(PlainBlock, frozen=True, kw_only=True, tag="notes"):
         return NotesPiece(height=top - _ROW_GAP * order.scale, lines=tuple(lines))
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(Struct, frozen=True):
     """A line of text: where it stands (mm from the block's top left), size in pt, face."""
 
     x: float
@@ -80,8 +80,7 @@ class Line:
     face: str
 
 
-@dataclass(frozen=True)
-class NotesPiece(Piece):
+class NotesPiece(Piece, frozen=True):
     """Notes, broken into lines."""
 
     lines: tuple[Line, ...]

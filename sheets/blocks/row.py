@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from msgspec import Meta, Struct, field
@@ -29,6 +28,18 @@ class Row(Block, frozen=True, kw_only=True, tag="row"):
 
     columns: Annotated[tuple[Column, ...], Meta(min_length=1, max_length=4)] = field(name="column")
 
+    def uses(self) -> frozenset[str]:
+        """What any block inside it can follow."""
+        return frozenset().union(*(block.uses() for block in self.inner()))
+
+    def inner(self) -> tuple[Block, ...]:
+        """The blocks of all its columns."""
+        return tuple(block for column in self.columns for block in column.blocks)
+
+    def least_width(self, order: Order) -> float:
+        """That of its widest block: its columns can stand one under the other."""
+        return max(block.least_width(order) for block in self.inner())
+
     def lay(self, width: float, order: Order) -> RowPiece:
         """The columns side by side if each gets the width it needs, else one under the other."""
         room = width - GUTTER * order.scale * (len(self.columns) - 1)
@@ -52,8 +63,7 @@ class Row(Block, frozen=True, kw_only=True, tag="row"):
         return RowPiece(height, tuple(placed))
 
 
-@dataclass(frozen=True)
-class RowPiece(Piece):
+class RowPiece(Piece, frozen=True):
     """Pieces and where each stands, in mm from the row's top left."""
 
     placed: tuple[tuple[Piece, Box], ...]

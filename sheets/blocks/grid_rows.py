@@ -1,0 +1,172 @@
+"""The rows of a score grid that stand on one page: where its cells are, and the blank print."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from sheets import typeface
+from sheets.blocks import grid_writing
+from sheets.blocks.base import Piece
+from sheets.box import Box
+from sheets.order import Table
+from sheets.pen import FIFTH, FRAME, HAIR, HEAD, LEFT, PLAYER, ROUND, SHADE, Line, Pen
+from sheets.rules import Tile
+from sheets.typeface import MM_PER_PT, SEMIBOLD, baseline
+
+# Heights in mm at normal print.
+NAME_BOX = 9.0
+COLUMN_HEADS = 4.4
+
+_SETS = {6: "six", 9: "nine", 12: "twelve", 15: "fifteen", 18: "eighteen"}
+_ROUND_NUMBER = 10.5  # pt
+
+
+class Columns(Struct, frozen=True):
+    """The columns of a grid: one of labels, then two for each player. Lengths in mm."""
+
+    players: int
+    labels: float
+    width: float
+    scale: float
+    double: int | None = None  # the set's highest double, where rounds are named by doubles
+
+    @property
+    def cell(self) -> float:
+        """The width of a Points or a Total cell, in mm."""
+        return (self.width - self.labels) / (2 * self.players)
+
+
+class GridRows(Piece, frozen=True):
+    """Some rows of a grid, under its head."""
+
+    columns: Columns
+    start: int  # how many rounds stand on the pages before
+    rows: tuple[int | Tile, ...]
+    carried: bool  # the first row takes the totals of the page before
+    row: float  # the height of a row, mm
+
+    def draw(self, pen: Pen, box: Box) -> None:
+        """Draw the bands, then the rules, then the labels."""
+        self._draw_bands(pen, box)
+        self._draw_rules(pen, box)
+        self._draw_heads(pen, box)
+        if self.carried:
+            self._draw_carried(pen, self._label(box, -1))
+        for index, row in enumerate(self.rows):
+            if isinstance(row, Tile):
+                self._draw_double(pen, self._label(box, index), row)
+            else:
+                size = _ROUND_NUMBER * self.columns.scale
+                pen.text_in(self._label(box, index), str(row), size, SEMIBOLD)
+
+    def write(self, pen: Pen, box: Box, table: Table) -> None:
+        """Write names, and the match that was played; in a form, add fields instead."""
+        grid_writing.write_names(self, pen, box, table)
+        if table.scored:
+            grid_writing.write_scores(self, pen, box, table.scored)
+        else:
+            grid_writing.add_fields(self, pen, box, table)
+
+    def name_box(self, box: Box, player: int) -> Box:
+        """The box for a player's name (players count from 0)."""
+        x = box.x + self.columns.labels + 2 * self.columns.cell * player
+        return Box(x, box.y, 2 * self.columns.cell, NAME_BOX * self.columns.scale)
+
+    def points_cell(self, box: Box, player: int, index: int) -> Box:
+        """The Points cell of a player in the row `index` of this page (-1: what is carried)."""
+        x = self.name_box(box, player).x
+        y = self._top(box) + self.row * (index + self.carried)
+        return Box(x, y, self.columns.cell, self.row)
+
+    def total_cell(self, box: Box, player: int, index: int) -> Box:
+        """The Total cell beside it."""
+        points = self.points_cell(box, player, index)
+        return points._replace(x=points.right)
+
+    def _label(self, box: Box, index: int) -> Box:
+        """The label of a row."""
+        first = self.points_cell(box, 0, index)
+        return first._replace(x=box.x, width=self.columns.labels)
+
+    def _top(self, box: Box) -> float:
+        """Where the rows begin, in mm."""
+        return box.y + (NAME_BOX + COLUMN_HEADS) * self.columns.scale
+
+    def _draw_bands(self, pen: Pen, box: Box) -> None:
+        """Shade the column heads, the Total columns and what the carried row leaves unused."""
+        names = NAME_BOX * self.columns.scale
+        pen.band(Box(box.x, box.y + names, box.width, COLUMN_HEADS * self.columns.scale), HEAD)
+        top = self._top(box)
+        for player in range(self.columns.players):
+            left = self.name_box(box, player).x
+            pen.band(Box(left + self.columns.cell, top, self.columns.cell, box.bottom - top), SHADE)
+            if self.carried:
+                pen.band(Box(left, top, self.columns.cell, self.row), HEAD)
+
+    def _draw_rules(self, pen: Pen, box: Box) -> None:
+        """Hair lines, lines between rounds, every fifth heavier, between players, the frame."""
+        heads = box.y + NAME_BOX * self.columns.scale
+        top = self._top(box)
+        boxes = [self.name_box(box, player) for player in range(self.columns.players)]
+        pen.rules([(b.middle, heads, b.middle, box.bottom) for b in boxes], HAIR)
+        thin: list[Line] = [(box.x, heads, box.right, heads)]
+        fifths: list[Line] = [(box.x, top, box.right, top)]
+        y = top
+        if self.carried:
+            y += self.row
+            fifths.append((box.x, y, box.right, y))
+        for row in self.rows[:-1]:
+            y += self.row
+            fifth = isinstance(row, int) and row % 5 == 0
+            (fifths if fifth else thin).append((box.x, y, box.right, y))
+        pen.rules(thin, ROUND)
+        pen.rules(fifths, FIFTH)
+        pen.rules([(b.x, box.y, b.x, box.bottom) for b in boxes], PLAYER)
+        pen.frame(box, FRAME)
+
+    def _draw_heads(self, pen: Pen, box: Box) -> None:
+        """Number the players, and head the columns."""
+        scale = self.columns.scale
+        small, label = typeface.SMALL * scale, typeface.LABEL * scale
+        heads = Box(box.x, box.y + NAME_BOX * scale, self.columns.labels, COLUMN_HEADS * scale)
+        pen.text(box.x + 1.2 * scale, heads.y - 1.6 * scale, "Player", label)
+        if self.columns.double is not None:
+            corner = Box(box.x, box.y, self.columns.labels, heads.y - box.y - 3.6 * scale)
+            kind = f"Double-{_SETS[self.columns.double]} set"
+            pen.text_in(corner.inset(1.2 * scale), kind, label, SEMIBOLD, LEFT)
+        pen.text_in(heads.inset(1.2 * scale), "Round", label, align=LEFT)
+        for player in range(self.columns.players):
+            name = self.name_box(box, player)
+            number = name.y + (1.1 + typeface.CAPITALS * typeface.SMALL * MM_PER_PT) * scale
+            pen.text(name.x + 1.1 * scale, number, str(player + 1), small)
+            cell = Box(name.x, heads.y, self.columns.cell, heads.height)
+            pen.text_in(cell.inset(0.6), "Points", label)
+            pen.text_in(cell._replace(x=name.middle).inset(0.6), "Total", label)
+
+    def _draw_carried(self, pen: Pen, label: Box) -> None:
+        """Say that this row takes the totals of the page before."""
+        size = typeface.FLOOR * self.columns.scale
+        room = label.inset(0.8)
+        lines = pen.type.wrap("carried forward", size, room.width)
+        step = typeface.leading(size)
+        middle = label.y + label.height / 2 - step * (len(lines) - 1) / 2
+        for line in lines:
+            pen.text(label.middle, baseline(middle, size), line, size, align=0.5)
+            middle += step
+
+    def _draw_double(self, pen: Pen, label: Box, double: Tile) -> None:
+        """A tile, and what it is called."""
+        scale = self.columns.scale
+        side = min(7.0 * scale, self.row - 3.2)
+        room = label.inset(2.2 * scale)
+        pen.tile(room.x, label.y + (label.height - side) / 2, side, double)
+        words = Box(room.x + 2 * side, label.y, room.width - 2 * side + 1.4 * scale, label.height)
+        middle = label.y + label.height / 2
+        size = 10.5 * scale
+        if double.high:
+            y = baseline(middle, size)
+        else:
+            y = middle - 0.2 * scale
+            below = y + typeface.leading(typeface.SMALL * scale) + 0.3 * scale
+            pen.text(words.middle, below, "double-blank", typeface.SMALL * scale, align=0.5)
+        pen.text(words.middle, y, str(double), size, SEMIBOLD, 0.5)

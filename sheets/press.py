@@ -1,0 +1,190 @@
+"""The press: a job in, a PDF for each file out. It is all that the command needs to draw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sheets import shelf, typeface
+from sheets.blocks.score_grid import MOST_PLAYERS, MOST_ROUNDS, ScoreGrid
+from sheets.errors import SheetError, UsageError
+from sheets.job import Job, Wish
+from sheets.layout import Page, lay_out
+from sheets.order import LARGE, NORMAL, Order, Table
+from sheets.paper import Paper
+from sheets.pdf import Leaf, draw
+from sheets.roster import read_roster
+from sheets.scores import Game, read_scores
+from sheets.sheet import Sheet, can_use, check_agreed, customise
+from sheets.template import Template, read_template
+from sheets.text import clean
+from sheets.typeface import Typeface
+
+Progress = Callable[[int, int], None]  # pages drawn, of how many
+
+
+class Run(Struct, frozen=True):
+    """A job that has been read and checked: what all its PDFs share, and how they are laid out."""
+
+    job: Job
+    templates: Mapping[str, Template]
+    wish: Wish
+    order: Order
+    tables: tuple[Table, ...]
+
+    def pdfs(self, progress: Progress | None = None) -> Iterator[bytes]:
+        """The PDFs: one in all for a bundle, else one for each sheet on each paper.
+
+        Raises SheetError before the first of them if something does not fit.
+        """
+        books = [_leaves(_layer(name, paper, self), self) for name, paper in self.job.pdfs()]
+        if self.job.bundle:  # table by table, so that a table's sheets lie together
+            books = [[leaf for leaves in zip(*books, strict=True) for leaf in leaves]]
+        outlined = self.job.bundle or self.wish.roster is not None
+        for book in books:
+            yield draw(book, outlined=outlined, progress=progress)
+
+    def standings(self) -> list[str]:
+        """How the match of the scores ended: a line for each player."""
+        table = self.tables[0]
+        scored = table.scored
+        if scored is None:
+            return []
+        best = ", winner" if scored.over else ", leads"
+        return [
+            f"{name}: {totals[-1]} points{best if player in scored.best else ''}"
+            for player, (name, totals) in enumerate(zip(table.names, scored.totals, strict=True))
+        ]
+
+
+def prepare(job: Job) -> Run:
+    """A job made ready to draw.
+
+    Raises SheetError or UsageError for whatever cannot be read, or does not go together.
+    """
+    templates = {name: read_template(shelf.template(name), name) for name in job.sheets}
+    wish = _clean(job.wish)
+    _check_options(wish, templates)
+    check_agreed(wish.agreed, templates)
+    scale = LARGE if wish.large else NORMAL
+    order = Order(
+        _load_type(job.font, scale),
+        scale=scale,
+        agreed=wish.agreed,
+        labelled=wish.roster is not None,
+        fillable=wish.fillable,
+    )
+    tables = _tables(wish, templates)
+    return Run(job, templates, _fitted(wish, tables[0], templates), order, tables)
+
+
+def print_job(job: Job, progress: Progress | None = None) -> Iterator[bytes]:
+    """The PDFs of a job, from its words to its bytes; SheetError and UsageError as above."""
+    return prepare(job).pdfs(progress)
+
+
+def _load_type(font: str | None, scale: float) -> Typeface:
+    """The typeface, with the face in a file for what it lacks."""
+    loaded = typeface.load() if font is None else typeface.load(shelf.read(font), font)
+    return replace(loaded, floor=typeface.FLOOR * scale)
+
+
+def _clean(wish: Wish) -> Wish:
+    """The wish with its texts fit to print; SheetError names the one that is not."""
+    names = tuple(clean(name.strip(), f"--name {n}") for n, name in enumerate(wish.names, 1))
+    title = wish.title and clean(wish.title.strip(), "--title")
+    if title == "" or "" in names:
+        raise UsageError("--title and --name take a text that is not empty")
+    agreed = {key: clean(choice, f"--agree {key}") for key, choice in wish.agreed.items()}
+    players = wish.players
+    if players is None and names:
+        players = max(2, len(names))
+    if players is not None and len(names) > players:
+        raise UsageError(f"{len(names)} names for {players} players: leave some out")
+    return replace(wish, names=names, title=title, agreed=agreed, players=players)
+
+
+def _check_options(wish: Wish, templates: Mapping[str, Template]) -> None:
+    """UsageError for an option that none of the sheets can follow: it names those that can."""
+    usable = frozenset().union(*(can_use(template) for template in templates.values()))
+    for need, option in wish.options().items():
+        if need in usable:
+            continue
+        suited = [
+            name for name in shelf.names() if need in can_use(read_template(shelf.text(name), name))
+        ]
+        raise UsageError(
+            f"{option} does not suit {' or '.join(templates)}: try {', '.join(suited)}"
+        )
+
+
+def _tables(wish: Wish, templates: Mapping[str, Template]) -> tuple[Table, ...]:
+    """The tables of the roster, the one of the scores, or the one of the names."""
+    if wish.roster is not None:
+        return read_roster(shelf.read(wish.roster), wish.roster, wish.players or MOST_PLAYERS)
+    if wish.scores is not None:
+        return (read_scores(shelf.read(wish.scores), wish.scores, _game(wish, templates)),)
+    return (Table(names=wish.names),)
+
+
+def _game(wish: Wish, templates: Mapping[str, Template]) -> Game:
+    """The game whose match is scored; UsageError if it is more than one."""
+    if len(templates) > 1:
+        raise UsageError(f"--scores tells of one match: name one SHEET of {', '.join(templates)}")
+    (template,) = templates.values()
+    grid = next(block for block in template.blocks if isinstance(block, ScoreGrid))
+    double = wish.double or grid.doubles
+    rounds = double + 1 if double else wish.rounds
+    return Game(
+        scoring=grid.scoring or "winner-takes",
+        double=double or grid.set,
+        rounds=rounds or MOST_ROUNDS,
+        players=wish.players or MOST_PLAYERS,
+        agreed=wish.agreed,
+    )
+
+
+def _fitted(wish: Wish, table: Table, templates: Mapping[str, Template]) -> Wish:
+    """The wish for a sheet that is as large as the match that was played."""
+    if table.scored is None:
+        return wish
+    (template,) = templates.values()
+    rounds = next(block.rounds for block in template.blocks if isinstance(block, ScoreGrid))
+    return replace(
+        wish,
+        players=wish.players or len(table.names),
+        rounds=rounds and (wish.rounds or max(rounds, len(table.scored.points))),
+    )
+
+
+Layer = Callable[[Table], tuple[Sheet, tuple[Page, ...]]]
+
+
+def _layer(name: str, paper: Paper, run: Run) -> Layer:
+    """What lays a sheet out for a table: once for each number of players."""
+    template = run.templates[name]
+
+    @cache
+    def lay(players: int | None) -> tuple[Sheet, tuple[Page, ...]]:
+        sheet = customise(template, replace(run.wish, players=players), run.order)
+        try:
+            return sheet, lay_out(sheet, paper)
+        except SheetError as error:
+            raise SheetError(f"{name} on {paper.name}: {error}") from None
+
+    return lambda table: lay(_players(table, run.wish))
+
+
+def _players(table: Table, wish: Wish) -> int | None:
+    """How many players a table's sheet has: as asked, else as many as the roster names."""
+    if wish.players is None and wish.roster is not None:
+        return max(2, len(table.names))
+    return wish.players
+
+
+def _leaves(lay: Layer, run: Run) -> list[Leaf]:
+    """A leaf for each table."""
+    return [Leaf(*lay(table), table) for table in run.tables]

@@ -1,0 +1,185 @@
+"""Scores: what each player was left holding, CSV in; points and running totals by the rules out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from sheets import rules
+from sheets.errors import SheetError
+from sheets.order import Scored, Table
+from sheets.roster import MOST_CHARACTERS, read_csv
+from sheets.text import clean
+
+# How a game scores: one winner takes what the others hold, everybody counts what they hold, or
+# points are claimed during play.
+Scoring = Literal["winner-takes", "pips-held", "as-claimed"]
+
+_PIPS = re.compile(r"[0-9]{1,5}")
+
+
+class Game(Struct, frozen=True):
+    """What is played: how it scores, the set's highest double, how many rounds there can be."""
+
+    scoring: Scoring
+    double: int
+    rounds: int
+    players: int
+    agreed: Mapping[str, str]  # house rule → choice
+
+    def number(self, key: str) -> int | None:
+        """What was agreed for a rule that takes a number; SheetError if it is none."""
+        agreed = self.agreed.get(key)
+        if agreed is None:
+            return None
+        if not _PIPS.fullmatch(agreed):
+            raise SheetError(f"--agree {key}={agreed}: to score by it, it takes a whole number")
+        return int(agreed)
+
+
+class _Line(Struct, frozen=True):
+    """A line of the file: its place, for messages, and its cells."""
+
+    place: str
+    cells: tuple[str, ...]
+
+
+def read_scores(data: bytes, name: str, game: Game) -> Table:
+    """The table whose match a file's bytes tell of; `name` is the file's, for messages.
+
+    The first line has the players' names, each other one the hands that were left in a
+    round: pips or tiles, 0 for who went out; or the points that were claimed. Raises
+    SheetError that names file, line and cell for whatever does not add up.
+    """
+    lines = [
+        _Line(f"{name}, line {number}", tuple(cell.strip() for cell in cells))
+        for number, cells in read_csv(data, name)
+    ]
+    if len(lines) < 2:
+        raise SheetError(
+            f"{name} has no rounds in it: names come first, then a line for each round"
+        )
+    names = _names(lines[0], game)
+    lines = lines[1:]
+    if len(lines) > game.rounds:
+        raise SheetError(f"{lines[game.rounds].place}: the sheet has only {game.rounds} rounds")
+    points = tuple(_points(line, names, game) for line in lines)
+    return Table(names=names, scored=_match(points, lines, game))
+
+
+def _names(line: _Line, game: Game) -> tuple[str, ...]:
+    """The players' names, from the first line."""
+    names = tuple(clean(cell, line.place) for cell in line.cells)
+    if not 2 <= len(names) <= game.players:
+        raise SheetError(f"{line.place}: {len(names)} names, but 2 to {game.players} players")
+    for number, name in enumerate(names, 1):
+        if not name or len(name) > MOST_CHARACTERS or _PIPS.fullmatch(name):
+            raise SheetError(
+                f"{line.place}, cell {number}: {name[:20]!r} is no name: the first line takes names"
+            )
+    return names
+
+
+def _points(line: _Line, names: Sequence[str], game: Game) -> tuple[int, ...]:
+    """Each player's points in the round that a line tells of."""
+    if len(line.cells) != len(names):
+        raise SheetError(f"{line.place}: {len(line.cells)} cells for {len(names)} players")
+    places = [f"{line.place}, cell {number} ({name})" for number, name in enumerate(names, 1)]
+    if game.scoring == "as-claimed":
+        return tuple(_claim(*one) for one in zip(line.cells, places, strict=True))
+    hands = [_hand(*one) for one in zip(line.cells, places, strict=True)]
+    pips = _count(hands, places, game)
+    empty = [player for player, hand in enumerate(hands) if hand == 0]
+    if len(empty) > 1:
+        who = " and ".join(names[player] for player in empty)
+        raise SheetError(
+            f"{line.place}: {who} cannot all have gone out: one hand is empty, or none"
+        )
+    out = empty[0] if empty else None
+    if game.scoring == "pips-held":
+        return rules.train_points(pips, out=out)
+    won = _won(pips, out, line.place, game)
+    return tuple(won.points if player == won.winner else 0 for player in range(len(names)))
+
+
+def _won(pips: Sequence[int], out: int | None, place: str, game: Game) -> rules.Round:
+    """Who won a round and how much, by the rules agreed."""
+    agreed = game.agreed.get("blocked")
+    blocked: rules.BlockedRule | None = None
+    if agreed is not None:
+        blocked = "own" if agreed == "own" else "opponents"
+    try:
+        nearest_five = game.agreed.get("points") == "nearest-five"
+        return rules.round_points(pips, blocked=blocked, out=out, nearest_five=nearest_five)
+    except ValueError:
+        raise SheetError(
+            f"{place}: nobody went out, so the round was blocked: "
+            "--agree blocked=own or blocked=opponents says how it scores"
+        ) from None
+
+
+def _claim(cell: str, place: str) -> int:
+    """Points that were claimed: a multiple of five."""
+    if not _PIPS.fullmatch(cell) or int(cell) % 5:
+        raise SheetError(f"{place}: {cell!r} is no multiple of five (0 for no score)")
+    return int(cell)
+
+
+def _hand(cell: str, place: str) -> int | tuple[rules.Tile, ...]:
+    """A hand as it is written: its pips, or its tiles."""
+    if _PIPS.fullmatch(cell):
+        return int(cell)
+    if not cell:
+        raise SheetError(f"{place}: empty: write the pips held, 0 for who went out")
+    if re.fullmatch(r"[-−][0-9]+", cell):
+        raise SheetError(f"{place}: {cell!r} is negative: a hand holds 0 pips or more")
+    try:
+        return tuple(rules.parse_tile(word) for word in cell.split())
+    except ValueError:
+        raise SheetError(
+            f"{place}: {cell!r} is neither a number of pips nor tiles such as 4-2 6-6"
+        ) from None
+
+
+def _count(
+    hands: Sequence[int | tuple[rules.Tile, ...]], places: Sequence[str], game: Game
+) -> tuple[int, ...]:
+    """The pips of each hand, checked against the set."""
+    whole = rules.set_pips(game.double)
+    tiles: list[tuple[rules.Tile, ...]] = []
+    held = 0
+    for hand, place in zip(hands, places, strict=True):
+        tiles.append(() if isinstance(hand, int) else hand)
+        try:
+            rules.count_tiles(tiles, game.double)
+        except ValueError as error:
+            raise SheetError(f"{place}: {error}") from None
+        held += hand if isinstance(hand, int) else rules.hand_pips(hand)
+        if held > whole:
+            raise SheetError(
+                f"{place}: that makes {held} pips in the round, and the whole "
+                f"double-{game.double} set has {whole}"
+            )
+    blank = game.number("double-blank") or 0
+    counted = rules.count_tiles(tiles, game.double, double_blank=blank)
+    return tuple(
+        hand if isinstance(hand, int) else pips for hand, pips in zip(hands, counted, strict=True)
+    )
+
+
+def _match(points: Sequence[tuple[int, ...]], lines: Sequence[_Line], game: Game) -> Scored:
+    """Totals and winner."""
+    if game.scoring == "pips-held":
+        low = rules.low_match(points)
+        return Scored(tuple(points), low.totals, low.winners, over=len(points) == game.rounds)
+    target = game.number("target")
+    if target == 0:
+        raise SheetError("--agree target=0: a target is at least 1")
+    for played, line in enumerate(lines[1:], 1):
+        if rules.match(points[:played], target).ended_in:
+            raise SheetError(f"{line.place}: the match was over after round {played}: leave it out")
+    match = rules.match(points, target)
+    return Scored(tuple(points), match.totals, match.winners, over=True)

@@ -1,0 +1,1 @@
+"""The six standard PDFs, drawn by the command and read back."""
