@@ -28,7 +28,7 @@ def _ordered(text: str) -> str:
     """Letters joined as Arabic is, and runs put into the order in which they are seen."""
     try:
         from arabic_reshaper import ArabicReshaper
-        from bidi import get_display
+        from bidi.algorithm import get_display  # the other one of this package turns no brackets
     except ImportError:
         raise SheetError(
             f"{text!r} runs from right to left, which takes two more packages: "

@@ -33,7 +33,8 @@ class _Command(click.Command):
         kwargs["windows_expand_args"] = False  # a name is not a pattern
         try:
             code = super().main(*args, **kwargs) or 0
-            sys.stdout.flush()
+            if sys.stdout is not None:  # None: closed before we began
+                sys.stdout.flush()
         except SheetError as error:
             code = _fail(str(error), error.exit_code)
         except click.ClickException as error:
@@ -50,8 +51,9 @@ class _Command(click.Command):
 
 
 def _fail(sentence: str, code: int) -> int:
-    """Say what went wrong, in one line."""
-    click.echo(f"{PROGRAM}: {sentence}", err=True)
+    """Say what went wrong, in one line: what would break it is shown as an escape."""
+    line = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in sentence)
+    click.echo(f"{PROGRAM}: {line}", err=True)
     return code
 
 
@@ -219,20 +221,24 @@ def main(
         bundle=bundle,
         font=font,
     )
-    if output == "-":
+    if output in ("-", "/dev/stdout"):  # the paths must not follow the PDF there
         _check_stdout(job)
-        (pdf,) = _draw(prepare(job))
+        run = prepare(job)
+        (pdf,) = _draw(run)
         files.write_stdout(pdf, sys.stdout.buffer)
+        _tell(run.standings())
         return
     paths = files.output_path(output, job.files())
-    pdfs = _draw(prepare(job))  # all, before any file is touched
+    run = prepare(job)
+    pdfs = _draw(run)  # all, before any file is touched
     for path, pdf in zip(paths, pdfs, strict=True):
         if output is None or path != Path(output):  # a folder is made, a file's own is not
             files.make_folder(path.parent)
         files.save(pdf, path, force=force)
         click.echo(os.fsencode(path))
+    _tell(run.standings())
     if not papers:
-        click.echo(f"Paper: {default.name} ({source}); --paper chooses another.", err=True)
+        _tell([f"Paper: {default.name} ({source}); --paper chooses another."])
 
 
 _T = TypeVar("_T", str, Paper)
@@ -281,21 +287,23 @@ def _check_stdout(job: Job) -> None:
             f"standard output takes one PDF, not {count}: "
             "name one SHEET and one --paper, or use --bundle"
         )
+    if sys.stdout is None:
+        raise SheetError("standard output is closed: name a file with -o")
     if sys.stdout.isatty():
         raise UsageError("a PDF would garble the terminal: name a file (-o NAME.pdf), or pipe it")
 
 
 def _draw(run: Run) -> list[bytes]:
-    """The PDFs of a job, ready to save; a progress bar on a terminal if they take their time.
-
-    If there was a match to score, its standings are said on standard error.
-    """
+    """The PDFs of a job, ready to save; a progress bar on a terminal if they take their time."""
     from sheets.files import seal
     from sheets.progress import Progress
 
     with Progress() as progress:
         # A form is not sealed: nobody but its owner knows whether it has been filled in.
-        pdfs = [pdf if run.order.fillable else seal(pdf) for pdf in run.pdfs(progress)]
-    for line in run.standings():
+        return [pdf if run.order.fillable else seal(pdf) for pdf in run.pdfs(progress)]
+
+
+def _tell(lines: Iterable[str]) -> None:
+    """Say something on standard error."""
+    for line in lines:
         click.echo(line, err=True)
-    return pdfs

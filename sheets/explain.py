@@ -46,7 +46,8 @@ def _steps(place: str) -> Iterator[Step]:
 def _named(steps: list[Step], tree: object) -> Iterator[str]:
     """The place in words: "block 2 (notes)", "note 1", "text"."""
     here = tree
-    for step, after in zip(steps, [*steps[1:], None], strict=True):
+    for place, step in enumerate(steps):
+        after = steps[place + 1] if place + 1 < len(steps) else None
         here = _inside(here, step)
         if isinstance(step, str) and not isinstance(after, int):
             yield f"`{step}`"

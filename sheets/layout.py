@@ -43,7 +43,7 @@ def lay_out(sheet: Sheet, paper: Paper) -> tuple[Page, ...]:
 
     pages = _break(blocks, frame.height - head("").height)
     if len(pages) > 1:  # a page's number takes room in the heading
-        pages = _break(blocks, frame.height - head("page 1 of 2").height)
+        pages = _break(blocks, frame.height - head("page 20 of 20").height)
     numbers = [
         f"page {n} of {len(pages)}" if len(pages) > 1 else "" for n in range(1, len(pages) + 1)
     ]
@@ -106,7 +106,7 @@ def _follow(before: list[list[Piece]], growing: Growing, room: float) -> list[li
     it saves one.
     """
     apart = growing.pieces(room - GAP, room - GAP)
-    left = room - sum(GAP + piece.height for piece in before[-1])
+    left = room - sum(GAP + piece.height for piece in before[-1]) if before else 0.0
     if growing.least + GAP <= left + _HAIR:
         first, *further = growing.pieces(left - GAP, room - GAP)
         if len(further) < len(apart):

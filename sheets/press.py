@@ -55,7 +55,8 @@ class Run(Struct, frozen=True):
             return []
         best = ", winner" if scored.over else ", leads"
         return [
-            f"{name}: {totals[-1]} points{best if player in scored.best else ''}"
+            f"{name}: {totals[-1]} {'point' if totals[-1] == 1 else 'points'}"
+            f"{best if player in scored.best else ''}"
             for player, (name, totals) in enumerate(zip(table.names, scored.totals, strict=True))
         ]
 
@@ -66,8 +67,8 @@ def prepare(job: Job) -> Run:
     Raises SheetError or UsageError for whatever cannot be read, or does not go together.
     """
     templates = {name: read_template(shelf.template(name), name) for name in job.sheets}
+    _check_options(job.wish, templates)
     wish = _clean(job.wish)
-    _check_options(wish, templates)
     check_agreed(wish.agreed, templates)
     scale = LARGE if wish.large else NORMAL
     order = Order(
@@ -77,7 +78,7 @@ def prepare(job: Job) -> Run:
         labelled=wish.roster is not None,
         fillable=wish.fillable,
     )
-    tables = _tables(wish, templates)
+    tables = _tables(wish, templates, order.type)
     return Run(job, templates, _fitted(wish, tables[0], templates), order, tables)
 
 
@@ -102,8 +103,9 @@ def _clean(wish: Wish) -> Wish:
     players = wish.players
     if players is None and names:
         players = max(2, len(names))
-    if players is not None and len(names) > players:
-        raise UsageError(f"{len(names)} names for {players} players: leave some out")
+    most = wish.players or MOST_PLAYERS
+    if len(names) > most:
+        raise UsageError(f"{len(names)} names for {most} players: leave some out")
     return replace(wish, names=names, title=title, agreed=agreed, players=players)
 
 
@@ -121,12 +123,15 @@ def _check_options(wish: Wish, templates: Mapping[str, Template]) -> None:
         )
 
 
-def _tables(wish: Wish, templates: Mapping[str, Template]) -> tuple[Table, ...]:
+def _tables(wish: Wish, templates: Mapping[str, Template], type: Typeface) -> tuple[Table, ...]:
     """The tables of the roster, the one of the scores, or the one of the names."""
     if wish.roster is not None:
-        return read_roster(shelf.read(wish.roster), wish.roster, wish.players or MOST_PLAYERS)
+        most = wish.players or MOST_PLAYERS
+        return read_roster(shelf.read(wish.roster), wish.roster, most, type.check)
     if wish.scores is not None:
-        return (read_scores(shelf.read(wish.scores), wish.scores, _game(wish, templates)),)
+        return (
+            read_scores(shelf.read(wish.scores), wish.scores, _game(wish, templates), type.check),
+        )
     return (Table(names=wish.names),)
 
 
@@ -136,10 +141,13 @@ def _game(wish: Wish, templates: Mapping[str, Template]) -> Game:
         raise UsageError(f"--scores tells of one match: name one SHEET of {', '.join(templates)}")
     (template,) = templates.values()
     grid = next(block for block in template.blocks if isinstance(block, ScoreGrid))
+    assert grid.scoring is not None  # noqa: S101 - a sheet without it cannot use --scores
     double = wish.double or grid.doubles
     rounds = double + 1 if double else wish.rounds
+    if grid.scoring == "pips-held":  # the sheet's rounds are the match
+        rounds = rounds or grid.rounds
     return Game(
-        scoring=grid.scoring or "winner-takes",
+        scoring=grid.scoring,
         double=double or grid.set,
         rounds=rounds or MOST_ROUNDS,
         players=wish.players or MOST_PLAYERS,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from io import StringIO
 
 from sheets.errors import SheetError
@@ -14,14 +15,23 @@ MOST_BYTES = 4_194_304  # 10,000 tables of twelve long names
 MOST_TABLES = 10_000
 MOST_CHARACTERS = 80  # of a label or a name
 _DELIMITERS = ",;\t"
+_QUOTED = re.compile(r'"[^"]*"')
+
+Check = Callable[[str], None]  # raises SheetError for a text that cannot be printed
 
 
-def read_roster(data: bytes, name: str, most_names: int) -> tuple[Table, ...]:
+def accept(_: str) -> None:
+    """The check that passes every text."""
+
+
+def read_roster(
+    data: bytes, name: str, most_names: int, check: Check = accept
+) -> tuple[Table, ...]:
     """The tables in a file's bytes; `name` is the file's, for messages.
 
     The first column is a table's label, the others are its players' names, at most
-    `most_names`; an empty one stays blank to write in. Raises SheetError that names file,
-    line and reason.
+    `most_names`; an empty one stays blank to write in. `check` raises SheetError for a text
+    that cannot be printed. Raises SheetError that names file, line and reason.
     """
     tables = []
     for line, cells in read_csv(data, name):
@@ -34,16 +44,25 @@ def read_roster(data: bytes, name: str, most_names: int) -> tuple[Table, ...]:
         if len(names) > most_names:
             raise SheetError(f"{where}: {len(names)} names, but at most {most_names} players")
         for text in (label, *names):
-            if len(text) > MOST_CHARACTERS:
-                raise SheetError(
-                    f"{where}: {text[:20]!r}… has over {MOST_CHARACTERS} characters: shorten it"
-                )
+            check_text(text, where, check)
         tables.append(Table(label, tuple(names)))
         if len(tables) > MOST_TABLES:
             raise SheetError(f"{name}: over {MOST_TABLES} tables: split it into several files")
     if not tables:
         raise SheetError(f"{name} has no tables in it: write a line for each, label then names")
     return tuple(tables)
+
+
+def check_text(text: str, where: str, check: Check) -> None:
+    """SheetError that says where, if a text is too long or `check` refuses it."""
+    if len(text) > MOST_CHARACTERS:
+        raise SheetError(
+            f"{where}: {text[:20]!r}… has over {MOST_CHARACTERS} characters: shorten it"
+        )
+    try:
+        check(text)
+    except SheetError as error:
+        raise SheetError(f"{where}: {error}") from None
 
 
 def read_csv(data: bytes, name: str) -> Iterator[tuple[int, list[str]]]:
@@ -60,13 +79,15 @@ def read_csv(data: bytes, name: str) -> Iterator[tuple[int, list[str]]]:
         line = data.count(b"\n", 0, error.start) + 1
         raise SheetError(f"{name}, line {line}: not UTF-8 text: save it as UTF-8 CSV") from None
     first = next((line for line in text.splitlines() if line.strip()), "")
-    delimiter = max(_DELIMITERS, key=first.count)
+    delimiter = max(_DELIMITERS, key=_QUOTED.sub("", first).count)
     reader = csv.reader(StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    line = 1
     try:
         for cells in reader:
             while cells and not cells[-1].strip():
                 cells.pop()
             if cells:
-                yield reader.line_num, cells
+                yield line, cells
+            line = reader.line_num + 1
     except csv.Error as error:
-        raise SheetError(f"{name}, line {reader.line_num}: not CSV: {error}") from None
+        raise SheetError(f"{name}, line {line}: not CSV: {error}") from None

@@ -10,6 +10,10 @@ DOUBLES = (6, 9, 12, 15, 18)
 
 BlockedRule = Literal["own", "opponents"]
 
+# How a game scores: one winner takes what the others hold (Block and Draw), everybody counts what
+# they hold (Mexican Train), or points are claimed during play (All Fives).
+Scoring = Literal["winner-takes", "pips-held", "as-claimed"]
+
 # No leading zeros and no digits but ASCII's, so that a tile is written in one way only.
 _TILE_TEXT = re.compile(r"(0|[1-9][0-9]?)-(0|[1-9][0-9]?)")
 

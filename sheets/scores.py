@@ -4,39 +4,37 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import cast, get_args
 
 from msgspec import Struct
 
 from sheets import rules
-from sheets.errors import SheetError
+from sheets.errors import SheetError, UsageError
 from sheets.order import Scored, Table
-from sheets.roster import MOST_CHARACTERS, read_csv
+from sheets.roster import Check, accept, check_text, read_csv
 from sheets.text import clean
 
-# How a game scores: one winner takes what the others hold, everybody counts what they hold, or
-# points are claimed during play.
-Scoring = Literal["winner-takes", "pips-held", "as-claimed"]
-
-_PIPS = re.compile(r"[0-9]{1,5}")
+_PIPS = re.compile(r"[0-9]{1,9}")
+_NEGATIVE = re.compile(r"[-−][0-9]+")
+_MOST_CLAIMED = 995  # far above any round, and 200 of them still fit a cell
 
 
 class Game(Struct, frozen=True):
     """What is played: how it scores, the set's highest double, how many rounds there can be."""
 
-    scoring: Scoring
+    scoring: rules.Scoring
     double: int
     rounds: int
     players: int
     agreed: Mapping[str, str]  # house rule → choice
 
     def number(self, key: str) -> int | None:
-        """What was agreed for a rule that takes a number; SheetError if it is none."""
+        """What was agreed for a rule that takes a number; UsageError if it is none."""
         agreed = self.agreed.get(key)
         if agreed is None:
             return None
         if not _PIPS.fullmatch(agreed):
-            raise SheetError(f"--agree {key}={agreed}: to score by it, it takes a whole number")
+            raise UsageError(f"--agree {key} takes a whole number beside --scores, not {agreed!r}")
         return int(agreed)
 
 
@@ -47,12 +45,13 @@ class _Line(Struct, frozen=True):
     cells: tuple[str, ...]
 
 
-def read_scores(data: bytes, name: str, game: Game) -> Table:
+def read_scores(data: bytes, name: str, game: Game, check: Check = accept) -> Table:
     """The table whose match a file's bytes tell of; `name` is the file's, for messages.
 
     The first line has the players' names, each other one the hands that were left in a
-    round: pips or tiles, 0 for who went out; or the points that were claimed. Raises
-    SheetError that names file, line and cell for whatever does not add up.
+    round: pips or tiles, 0 for who went out; or the points that were claimed. `check`
+    raises SheetError for a name that cannot be printed. Raises SheetError that names
+    file, line and cell for whatever does not add up.
     """
     lines = [
         _Line(f"{name}, line {number}", tuple(cell.strip() for cell in cells))
@@ -62,7 +61,7 @@ def read_scores(data: bytes, name: str, game: Game) -> Table:
         raise SheetError(
             f"{name} has no rounds in it: names come first, then a line for each round"
         )
-    names = _names(lines[0], game)
+    names = _names(lines[0], game, check)
     lines = lines[1:]
     if len(lines) > game.rounds:
         raise SheetError(f"{lines[game.rounds].place}: the sheet has only {game.rounds} rounds")
@@ -70,33 +69,42 @@ def read_scores(data: bytes, name: str, game: Game) -> Table:
     return Table(names=names, scored=_match(points, lines, game))
 
 
-def _names(line: _Line, game: Game) -> tuple[str, ...]:
+def _names(line: _Line, game: Game, check: Check) -> tuple[str, ...]:
     """The players' names, from the first line."""
-    names = tuple(clean(cell, line.place) for cell in line.cells)
-    if not 2 <= len(names) <= game.players:
-        raise SheetError(f"{line.place}: {len(names)} names, but 2 to {game.players} players")
+    names = tuple(
+        clean(cell, f"{line.place}, cell {number}") for number, cell in enumerate(line.cells, 1)
+    )
+    if len(names) < 2:
+        raise SheetError(f"{line.place}: a match takes two names or more, a cell for each")
+    if len(names) > game.players:
+        raise SheetError(
+            f"{line.place}: {len(names)} names, but at most {game.players} players (--players)"
+        )
     for number, name in enumerate(names, 1):
-        if not name or len(name) > MOST_CHARACTERS or _PIPS.fullmatch(name):
-            raise SheetError(
-                f"{line.place}, cell {number}: {name[:20]!r} is no name: the first line takes names"
-            )
+        where = f"{line.place}, cell {number}"
+        if not name or _is_hand(name):
+            what = f"{_quote(name)} is no name" if name else "empty"
+            raise SheetError(f"{where}: {what}: the first line takes the players' names")
+        check_text(name, where, check)
     return names
 
 
 def _points(line: _Line, names: Sequence[str], game: Game) -> tuple[int, ...]:
     """Each player's points in the round that a line tells of."""
-    if len(line.cells) != len(names):
+    if len(line.cells) > len(names):
         raise SheetError(f"{line.place}: {len(line.cells)} cells for {len(names)} players")
+    cells = (*line.cells, *[""] * (len(names) - len(line.cells)))  # read_csv drops empty ones
     places = [f"{line.place}, cell {number} ({name})" for number, name in enumerate(names, 1)]
     if game.scoring == "as-claimed":
-        return tuple(_claim(*one) for one in zip(line.cells, places, strict=True))
-    hands = [_hand(*one) for one in zip(line.cells, places, strict=True)]
+        return tuple(_claim(*one) for one in zip(cells, places, strict=True))
+    hands = [_hand(*one) for one in zip(cells, places, strict=True)]
     pips = _count(hands, places, game)
     empty = [player for player, hand in enumerate(hands) if hand == 0]
     if len(empty) > 1:
         who = " and ".join(names[player] for player in empty)
         raise SheetError(
-            f"{line.place}: {who} cannot all have gone out: one hand is empty, or none"
+            f"{line.place}: {who} cannot all have gone out: write 0 once at most, "
+            "and 0-0 for a hand that is just the double-blank"
         )
     out = empty[0] if empty else None
     if game.scoring == "pips-held":
@@ -108,11 +116,14 @@ def _points(line: _Line, names: Sequence[str], game: Game) -> tuple[int, ...]:
 def _won(pips: Sequence[int], out: int | None, place: str, game: Game) -> rules.Round:
     """Who won a round and how much, by the rules agreed."""
     agreed = game.agreed.get("blocked")
-    blocked: rules.BlockedRule | None = None
-    if agreed is not None:
-        blocked = "own" if agreed == "own" else "opponents"
+    if agreed not in (None, *get_args(rules.BlockedRule)):
+        raise UsageError(f"--scores knows no blocked={agreed}: it scores own or opponents")
+    rounding = game.agreed.get("points", "exact")
+    if rounding not in ("exact", "nearest-five"):
+        raise UsageError(f"--scores knows no points={rounding}: it scores exact or nearest-five")
+    blocked = cast("rules.BlockedRule | None", agreed)
     try:
-        nearest_five = game.agreed.get("points") == "nearest-five"
+        nearest_five = rounding == "nearest-five"
         return rules.round_points(pips, blocked=blocked, out=out, nearest_five=nearest_five)
     except ValueError:
         raise SheetError(
@@ -123,9 +134,28 @@ def _won(pips: Sequence[int], out: int | None, place: str, game: Game) -> rules.
 
 def _claim(cell: str, place: str) -> int:
     """Points that were claimed: a multiple of five."""
+    if not cell:
+        raise SheetError(f"{place}: empty: write the points claimed, 0 for none")
+    if _NEGATIVE.fullmatch(cell):
+        raise SheetError(f"{place}: {_quote(cell)} is negative: points are 0 or more")
     if not _PIPS.fullmatch(cell) or int(cell) % 5:
-        raise SheetError(f"{place}: {cell!r} is no multiple of five (0 for no score)")
+        raise SheetError(f"{place}: {_quote(cell)} is no multiple of five (0 for no score)")
+    if int(cell) > _MOST_CLAIMED:
+        raise SheetError(f"{place}: nobody can claim {cell} points in a round: check the figure")
     return int(cell)
+
+
+def _is_hand(cell: str) -> bool:
+    """Whether a cell is pips or tiles, as those under the names are."""
+    try:
+        return bool(_PIPS.fullmatch(cell) or [rules.parse_tile(word) for word in cell.split()])
+    except ValueError:
+        return False
+
+
+def _quote(cell: str) -> str:
+    """A cell in quotes, cut if it is long."""
+    return repr(cell) if len(cell) <= 40 else f"{cell[:20]!r}…"
 
 
 def _hand(cell: str, place: str) -> int | tuple[rules.Tile, ...]:
@@ -134,13 +164,13 @@ def _hand(cell: str, place: str) -> int | tuple[rules.Tile, ...]:
         return int(cell)
     if not cell:
         raise SheetError(f"{place}: empty: write the pips held, 0 for who went out")
-    if re.fullmatch(r"[-−][0-9]+", cell):
-        raise SheetError(f"{place}: {cell!r} is negative: a hand holds 0 pips or more")
+    if _NEGATIVE.fullmatch(cell):
+        raise SheetError(f"{place}: {_quote(cell)} is negative: a hand holds 0 pips or more")
     try:
         return tuple(rules.parse_tile(word) for word in cell.split())
     except ValueError:
         raise SheetError(
-            f"{place}: {cell!r} is neither a number of pips nor tiles such as 4-2 6-6"
+            f"{place}: {_quote(cell)} is neither a number of pips nor tiles such as 4-2 6-6"
         ) from None
 
 
@@ -173,13 +203,22 @@ def _count(
 def _match(points: Sequence[tuple[int, ...]], lines: Sequence[_Line], game: Game) -> Scored:
     """Totals and winner."""
     if game.scoring == "pips-held":
+        if "target" in game.agreed:
+            raise UsageError(
+                "--scores plays pips-held to the last round, not to a target: leave it out"
+            )
         low = rules.low_match(points)
-        return Scored(tuple(points), low.totals, low.winners, over=len(points) == game.rounds)
+        return Scored(tuple(points), low.totals, low.winners, len(points) == game.rounds)
     target = game.number("target")
     if target == 0:
-        raise SheetError("--agree target=0: a target is at least 1")
+        raise UsageError("--agree target takes 1 or more, not 0")
     for played, line in enumerate(lines[1:], 1):
         if rules.match(points[:played], target).ended_in:
-            raise SheetError(f"{line.place}: the match was over after round {played}: leave it out")
-    match = rules.match(points, target)
-    return Scored(tuple(points), match.totals, match.winners, over=True)
+            raise SheetError(
+                f"{line.place}: the match was over after round {played}: "
+                "leave this line out, or correct --agree target"
+            )
+    over = target is None or rules.match(points, target).ended_in is not None
+    match = rules.match(points)
+    best = match.winners if any(map(any, points)) else ()  # nobody leads before there is a point
+    return Scored(tuple(points), match.totals, best, over)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from typing import Annotated, Literal
 
@@ -14,6 +15,8 @@ from sheets.blocks.base import Words
 from sheets.blocks.score_grid import ScoreGrid
 from sheets.errors import SheetError
 from sheets.text import clean
+
+_KEY = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 MOST_BYTES = 65_536  # a template is a page of text; more is a mistake or an attack
 
@@ -49,14 +52,13 @@ def read_template(data: bytes, name: str) -> Template:
     if len(data) > MOST_BYTES:
         raise SheetError(f"{name} is too large for a template (over {MOST_BYTES // 1024} KB)")
     try:
-        tree: object = tomllib.loads(data.decode("utf-8-sig"))
+        tree = _clean(tomllib.loads(data.decode("utf-8-sig")), name, "")
     except UnicodeDecodeError as error:
         raise SheetError(f"{name} is not UTF-8 text (byte {error.start + 1})") from None
-    except tomllib.TOMLDecodeError as error:
-        raise SheetError(f"{name} is not valid TOML: {error}") from None
     except RecursionError:
         raise SheetError(f"{name} is nested too deeply for a template") from None
-    tree = _clean(tree, name, "")
+    except ValueError as error:  # of tomllib, or of a number with thousands of figures
+        raise SheetError(f"{name} is not valid TOML: {error}") from None
     try:
         return msgspec.convert(tree, Template)
     except msgspec.ValidationError as error:
@@ -66,8 +68,11 @@ def read_template(data: bytes, name: str) -> Template:
 
 
 def _clean(value: object, name: str, path: str) -> object:
-    """The same tree with its texts fit to print."""
+    """The same tree with its texts fit to print; SheetError for a key that no template has."""
     if isinstance(value, dict):
+        for key in value:
+            if not _KEY.fullmatch(key):
+                raise SheetError(f"{name}:{path} there is no key `{ascii(key)[1:-1]}`")
         return {key: _clean(one, name, f"{path} {key}") for key, one in value.items()}
     if isinstance(value, list):
         return [_clean(one, name, f"{path} {i}") for i, one in enumerate(value, 1)]

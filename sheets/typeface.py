@@ -37,6 +37,7 @@ FLOOR = 6.5  # nothing is printed smaller
 # how far letters reach above and below the line they stand on.
 CAPITALS = 0.66
 TALLEST = 0.735  # l, d, f and the dot of i
+_ACCENTED = 0.97  # the highest accents, one over the other
 ASCENT = 0.75
 DESCENT = 0.25
 
@@ -80,6 +81,10 @@ class Typeface(Struct, frozen=True):
             self.measured[face, text] = summed
         return summed * size
 
+    def check(self, text: str) -> None:
+        """SheetError if a character of `text` has no glyph."""
+        self.width(text, 1)
+
     def advance(self, run: str, size: float, face: str = REGULAR) -> float:
         """How far a run that is in drawing order (of `runs`) takes the pen, in mm."""
         known = self.widths[face]
@@ -110,11 +115,11 @@ class Typeface(Struct, frozen=True):
         An empty text comes back when not even the ellipsis fits.
         """
         wide = self.width(text, size, face)
-        if wide <= room:
+        if wide <= max(room, 0.0):
             return Fitted(text, size)
-        smaller = int(size * room / wide * 10) / 10  # whole tenths of a point, rounded down
-        if smaller >= self.floor:
-            return Fitted(text, smaller)
+        exact = size * room / wide
+        if exact >= self.floor:  # whole tenths of a point, rounded down
+            return Fitted(text, max(int(exact * 10) / 10, self.floor))
         size = min(size, self.floor)
         kept = text
         while kept and self.width(kept.rstrip() + ELLIPSIS, size, face) > room:
@@ -165,6 +170,12 @@ def baseline(middle: float, size: float) -> float:
     Both in mm from the page's top.
     """
     return middle + CAPITALS * size * MM_PER_PT / 2
+
+
+def tallest(text: str) -> float:
+    """How high the letters of a text reach, as a share of the type size."""
+    plain = all(c.isascii() or not c.isalpha() for c in text)
+    return TALLEST if plain else _ACCENTED
 
 
 @cache

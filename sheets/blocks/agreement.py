@@ -26,6 +26,8 @@ _CHOICE_GAP = 4.4
 _RULE_GAP = 8.0
 _LABEL_GAP = 3.2
 _WRITE_IN = 15.0
+_LINE_DROP = 0.95  # from the text's line to the line to write on: below g and y
+_WIDEST_LABEL = 0.4  # of the box
 
 
 class Choice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -128,7 +130,8 @@ class AgreementPiece(Piece, frozen=True):
         pen.text(x, y, words.text, words.size)
         if spot.write_in:
             x += pen.type.width(words.text, words.size) + _TICK_GAP * scale
-            pen.rules([(x, y + 0.6, x + _WRITE_IN * scale, y + 0.6)], HAIR)
+            line = y + _LINE_DROP * scale
+            pen.rules([(x, line, x + _WRITE_IN * scale, line)], HAIR)
 
     def write(self, pen: Pen, box: Box, table: Table) -> None:
         """Tick what was agreed and write in what was agreed otherwise; in a form, as fields."""
@@ -176,14 +179,14 @@ class _Layer:
         scale = self.order.scale
         start = self.x
         lines = self._lines(block.rules)
-        labels = max(self._width(line[0].label, SEMIBOLD) for line in lines)
+        labels = max(self._label_width(line[0]) for line in lines)
         for first, *others in lines:
             if self.spots:
                 self._next_line(start)
             self._add_rule(first, labels, start + labels)
             for rule in others:
                 self.x += _RULE_GAP * scale
-                self._add_rule(rule, self._width(rule.label, SEMIBOLD), start + labels)
+                self._add_rule(rule, self._label_width(rule), start + labels)
         height = 0.6 + _PAD_TOP + (self.line + 1) * _PITCH + _PAD_BOTTOM
         room = self.end - start
         title = self.order.type.fit(block.title, typeface.TEXT * scale, room, SEMIBOLD)
@@ -194,14 +197,14 @@ class _Layer:
     def _lines(self, rules: Sequence[Rule]) -> list[list[Rule]]:
         """Which rules share a line: as many as fit, with room for the widest label in front."""
         scale = self.order.scale
-        labels = max(self._width(rule.label, SEMIBOLD) for rule in rules)
+        labels = max(self._label_width(rule) for rule in rules)
         lines: list[list[Rule]] = []
         x = self.end
         for rule in rules:
             width = self._rule_width(rule)
             if x + _RULE_GAP * scale + width > self.end:
                 lines.append([])
-                x = _PAD_X * scale + labels - self._width(rule.label, SEMIBOLD) + width
+                x = _PAD_X * scale + labels - self._label_width(rule) + width
             else:
                 x += _RULE_GAP * scale + width
             lines[-1].append(rule)
@@ -209,6 +212,10 @@ class _Layer:
 
     def _width(self, words: str, face: str = typeface.REGULAR) -> float:
         return self.order.type.width(words, self.size, face)
+
+    def _label_width(self, rule: Rule) -> float:
+        """A rule's label, in mm; a long one is shrunk or cut."""
+        return min(self._width(rule.label, SEMIBOLD), _WIDEST_LABEL * self.end)
 
     def _choice_width(self, choice: Choice) -> float:
         """A box to tick, its words, and the line to write on, in mm."""
@@ -221,7 +228,7 @@ class _Layer:
         scale = self.order.scale
         choices = sum(self._choice_width(choice) for choice in rule.choices)
         gaps = _LABEL_GAP + (len(rule.choices) - 1) * _CHOICE_GAP
-        return self._width(rule.label, SEMIBOLD) + choices + gaps * scale
+        return self._label_width(rule) + choices + gaps * scale
 
     def _next_line(self, x: float) -> None:
         self.line += 1

@@ -1,49 +1,22 @@
-"""The rows of a score grid that stand on one page: where its cells are, and the blank print."""
+"""The rows of a score grid that stand on one page: the blank print, and what is written on it."""
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from sheets import typeface
 from sheets.blocks import grid_writing
-from sheets.blocks.base import Piece
+from sheets.blocks.grid_cells import COLUMN_HEADS, NAME_BOX, GridCells
 from sheets.box import Box
 from sheets.order import Table
 from sheets.pen import FIFTH, FRAME, HAIR, HEAD, LEFT, PLAYER, ROUND, SHADE, Line, Pen
 from sheets.rules import Tile
 from sheets.typeface import MM_PER_PT, SEMIBOLD, baseline
 
-# Heights in mm at normal print.
-NAME_BOX = 9.0
-COLUMN_HEADS = 4.4
-
 _SETS = {6: "six", 9: "nine", 12: "twelve", 15: "fifteen", 18: "eighteen"}
 _ROUND_NUMBER = 10.5  # pt
 
 
-class Columns(Struct, frozen=True):
-    """The columns of a grid: one of labels, then two for each player. Lengths in mm."""
-
-    players: int
-    labels: float
-    width: float
-    scale: float
-    double: int | None = None  # the set's highest double, where rounds are named by doubles
-
-    @property
-    def cell(self) -> float:
-        """The width of a Points or a Total cell, in mm."""
-        return (self.width - self.labels) / (2 * self.players)
-
-
-class GridRows(Piece, frozen=True):
+class GridRows(GridCells, frozen=True):
     """Some rows of a grid, under its head."""
-
-    columns: Columns
-    start: int  # how many rounds stand on the pages before
-    rows: tuple[int | Tile, ...]
-    carried: bool  # the first row takes the totals of the page before
-    row: float  # the height of a row, mm
 
     def draw(self, pen: Pen, box: Box) -> None:
         """Draw the bands, then the rules, then the labels."""
@@ -51,13 +24,13 @@ class GridRows(Piece, frozen=True):
         self._draw_rules(pen, box)
         self._draw_heads(pen, box)
         if self.carried:
-            self._draw_carried(pen, self._label(box, -1))
+            self._draw_carried(pen, self.label(box, -1))
         for index, row in enumerate(self.rows):
             if isinstance(row, Tile):
-                self._draw_double(pen, self._label(box, index), row)
+                self._draw_double(pen, self.label(box, index), row)
             else:
                 size = _ROUND_NUMBER * self.columns.scale
-                pen.text_in(self._label(box, index), str(row), size, SEMIBOLD)
+                pen.text_in(self.label(box, index), str(row), size, SEMIBOLD)
 
     def write(self, pen: Pen, box: Box, table: Table) -> None:
         """Write names, and the match that was played; in a form, add fields instead."""
@@ -67,36 +40,11 @@ class GridRows(Piece, frozen=True):
         else:
             grid_writing.add_fields(self, pen, box, table)
 
-    def name_box(self, box: Box, player: int) -> Box:
-        """The box for a player's name (players count from 0)."""
-        x = box.x + self.columns.labels + 2 * self.columns.cell * player
-        return Box(x, box.y, 2 * self.columns.cell, NAME_BOX * self.columns.scale)
-
-    def points_cell(self, box: Box, player: int, index: int) -> Box:
-        """The Points cell of a player in the row `index` of this page (-1: what is carried)."""
-        x = self.name_box(box, player).x
-        y = self._top(box) + self.row * (index + self.carried)
-        return Box(x, y, self.columns.cell, self.row)
-
-    def total_cell(self, box: Box, player: int, index: int) -> Box:
-        """The Total cell beside it."""
-        points = self.points_cell(box, player, index)
-        return points._replace(x=points.right)
-
-    def _label(self, box: Box, index: int) -> Box:
-        """The label of a row."""
-        first = self.points_cell(box, 0, index)
-        return first._replace(x=box.x, width=self.columns.labels)
-
-    def _top(self, box: Box) -> float:
-        """Where the rows begin, in mm."""
-        return box.y + (NAME_BOX + COLUMN_HEADS) * self.columns.scale
-
     def _draw_bands(self, pen: Pen, box: Box) -> None:
         """Shade the column heads, the Total columns and what the carried row leaves unused."""
         names = NAME_BOX * self.columns.scale
         pen.band(Box(box.x, box.y + names, box.width, COLUMN_HEADS * self.columns.scale), HEAD)
-        top = self._top(box)
+        top = self.top(box)
         for player in range(self.columns.players):
             left = self.name_box(box, player).x
             pen.band(Box(left + self.columns.cell, top, self.columns.cell, box.bottom - top), SHADE)
@@ -106,7 +54,7 @@ class GridRows(Piece, frozen=True):
     def _draw_rules(self, pen: Pen, box: Box) -> None:
         """Hair lines, lines between rounds, every fifth heavier, between players, the frame."""
         heads = box.y + NAME_BOX * self.columns.scale
-        top = self._top(box)
+        top = self.top(box)
         boxes = [self.name_box(box, player) for player in range(self.columns.players)]
         pen.rules([(b.middle, heads, b.middle, box.bottom) for b in boxes], HAIR)
         thin: list[Line] = [(box.x, heads, box.right, heads)]

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sheets import typeface
+from sheets.blocks.grid_cells import GridCells
 from sheets.box import Box
 from sheets.fields import CARRIED, NAME, POINTS, TOTAL
 from sheets.order import Scored, Table
 from sheets.pen import PLAYER, RIGHT, Pen
 from sheets.typeface import MM_PER_PT, SEMIBOLD
 
-if TYPE_CHECKING:
-    from sheets.blocks.grid_rows import GridRows
-
 _FIGURE = 13.0  # pt: a figure that a hand has written is about so large
 _SMALL_NUMBER = 2.6  # mm at the top of a name box, for the player's number
 
 
-def write_names(rows: GridRows, pen: Pen, box: Box, table: Table) -> None:
+def write_names(rows: GridCells, pen: Pen, box: Box, table: Table) -> None:
     """The names, as large as they fit; in a form a field for each player."""
     scale = rows.columns.scale
     for player in range(rows.columns.players):
@@ -30,7 +26,7 @@ def write_names(rows: GridRows, pen: Pen, box: Box, table: Table) -> None:
         pen.write_in(NAME, str(player + 1), room, tip, written, typeface.LEAD * scale)
 
 
-def write_scores(rows: GridRows, pen: Pen, box: Box, scored: Scored) -> None:
+def write_scores(rows: GridCells, pen: Pen, box: Box, scored: Scored) -> None:
     """Points and running totals of this page's rounds; the best player is marked."""
     played = range(rows.start, min(rows.start + len(rows.rows), len(scored.points)))
     for player, totals in enumerate(scored.totals):
@@ -44,7 +40,7 @@ def write_scores(rows: GridRows, pen: Pen, box: Box, scored: Scored) -> None:
         _mark(rows, pen, box, player, scored)
 
 
-def _mark(rows: GridRows, pen: Pen, box: Box, player: int, scored: Scored) -> None:
+def _mark(rows: GridCells, pen: Pen, box: Box, player: int, scored: Scored) -> None:
     """A word in the name box of who won or leads, and a ring around the last total."""
     scale = rows.columns.scale
     small = typeface.SMALL * scale
@@ -53,15 +49,15 @@ def _mark(rows: GridRows, pen: Pen, box: Box, player: int, scored: Scored) -> No
     pen.text(name.right, y, "winner" if scored.over else "leads", small, SEMIBOLD, RIGHT)
     last = len(scored.points) - 1 - rows.start
     if 0 <= last < len(rows.rows):
-        pen.frame(rows.total_cell(box, player, last).inset(1.0, 1.0), PLAYER, 1.6)
+        pen.frame(rows.total_cell(box, player, last).inset(0.6, 0.6), PLAYER, 1.6)
 
 
-def _figure(rows: GridRows, pen: Pen, cell: Box, figure: int) -> None:
+def _figure(rows: GridCells, pen: Pen, cell: Box, figure: int) -> None:
     """A number, as large as a hand writes it."""
-    pen.text_in(cell.inset(1.4), str(figure), _FIGURE * rows.columns.scale, SEMIBOLD)
+    pen.text_in(cell.inset(1.2), str(figure), _FIGURE * rows.columns.scale, SEMIBOLD)
 
 
-def add_fields(rows: GridRows, pen: Pen, box: Box, table: Table) -> None:
+def add_fields(rows: GridCells, pen: Pen, box: Box, table: Table) -> None:
     """In a form: a field in every cell, in the order in which a round is written down."""
     if not pen.form:
         return

@@ -7,11 +7,11 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from sheets.blocks.base import Block, Growing
-from sheets.blocks.grid_rows import COLUMN_HEADS, NAME_BOX, Columns, GridRows
+from sheets.blocks.grid_cells import COLUMN_HEADS, NAME_BOX, Columns
+from sheets.blocks.grid_rows import GridRows
 from sheets.errors import SheetError
 from sheets.order import Order
-from sheets.rules import Tile
-from sheets.scores import Scoring
+from sheets.rules import Scoring, Tile
 
 MOST_PLAYERS = 12
 MOST_ROUNDS = 200
@@ -20,6 +20,7 @@ MOST_ROUNDS = 200
 LEAST_CELL = 13.0
 LEAST_ROW = 8.0
 LEAST_ROW_LARGE = 10.5
+LEAST_TILE_ROW_LARGE = 13.7  # a tile half again as large (two halves of 10.5), and air around it
 MOST_ROW = 16.0  # a taller row reads as a gap
 _NUMBERS = 11.0  # the column of round numbers
 _DOUBLES = 33.0  # the column of tiles and their labels
@@ -79,7 +80,9 @@ class Grid(Growing, frozen=True):
     @property
     def least_row(self) -> float:
         """The lowest row that can be written in, in mm."""
-        return LEAST_ROW_LARGE if self.order.large else LEAST_ROW
+        if not self.order.large:
+            return LEAST_ROW
+        return LEAST_ROW_LARGE if isinstance(self.rows[0], int) else LEAST_TILE_ROW_LARGE
 
     @property
     def head(self) -> float:
