@@ -6,6 +6,7 @@ import gc
 import os
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
@@ -53,7 +54,8 @@ class _Command(click.Command):
 def _fail(sentence: str, code: int) -> int:
     """Say what went wrong, in one line: what would break it is shown as an escape."""
     line = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in sentence)
-    click.echo(f"{PROGRAM}: {line}", err=True)
+    with suppress(OSError):  # standard error is full or gone: the exit code has to do
+        click.echo(f"{PROGRAM}: {line}", err=True)
     return code
 
 
@@ -214,6 +216,7 @@ def main(
     from sheets.press import prepare
 
     default, source = system_paper(os.environ)
+    note = [] if papers else [f"Paper: {default.name} ({source}); --paper chooses another."]
     job = Job(
         sheets=_once(sheets or shelf.names()),
         papers=_once(find_paper(name) for name in papers) or (default,),
@@ -226,7 +229,7 @@ def main(
         run = prepare(job)
         (pdf,) = _draw(run)
         files.write_stdout(pdf, sys.stdout.buffer)
-        _tell(run.standings())
+        _tell([*run.standings(), *note])
         return
     paths = files.output_path(output, job.files())
     run = prepare(job)
@@ -236,9 +239,7 @@ def main(
             files.make_folder(path.parent)
         files.save(pdf, path, force=force)
         click.echo(os.fsencode(path))
-    _tell(run.standings())
-    if not papers:
-        _tell([f"Paper: {default.name} ({source}); --paper chooses another."])
+    _tell([*run.standings(), *note])
 
 
 _T = TypeVar("_T", str, Paper)
@@ -257,7 +258,7 @@ def _wish(*, large_print: bool, double: str | None, agree: dict[str, str], **oth
         name for name in ("name", "roster", "scores") if others[name.replace("name", "names")]
     ]
     if len(naming) > 1:
-        raise UsageError(f"--{' and --'.join(naming)} all name the players: give one of them")
+        raise UsageError(f"--{' and --'.join(naming)} each name the players: give one of them")
     if others["fillable"] and others["scores"]:
         raise UsageError("--scores prints what --fillable leaves to type: give one of them")
     return Wish(large=large_print, double=int(double) if double else None, agreed=agree, **others)

@@ -19,6 +19,9 @@ _NAMES = {
     "array": "a list",
     "object": "a table",
     "null": "nothing",
+    "date": "a date",
+    "datetime": "a date and time",
+    "time": "a time",
 }
 _FORMS = {KEY_PATTERN: "small letters and figures, joined by hyphens, like `double-blank`"}
 
@@ -74,12 +77,18 @@ def _wrong(said: str, steps: list[Step], tree: object, root: type[msgspec.Struct
         return f"the key `{match[1]}` is missing"
     if match := re.fullmatch(r"Invalid (?:enum )?value (.*)", said):
         value = match[1].strip("'")
-        return f"there is no {value!r}{_nearest(value, _choices(steps, tree, root))}"
+        choices = _choices(steps, tree, root)
+        if steps[-1:] == ["kind"]:
+            return f"there is no {value!r}{_nearest(value, choices)}"
+        return f"must be {' or '.join(choices)}, not {value}"
     if match := re.fullmatch(r"Expected `str` matching regex '(.*)'", said):
         return f"must be {_FORMS.get(match[1], 'a language code such as `en` or `pt-BR`')}"
     if match := re.fullmatch(r"Expected `(.*)`, got `(.*)`", said):
-        return f"must be {_kinds(match[1])}, not {_kinds(match[2])}"
+        quotes = ": put it in quotes" if "str" in match[1] and match[2] == "int" else ""
+        return f"must be {_kinds(match[1])}, not {_kinds(match[2])}{quotes}"
     if match := re.fullmatch(r"Expected `(.*)` of length (>=|<=) (\d+)", said):
+        if (match[2], match[3]) == (">=", "1"):
+            return "must not be empty"
         unit = "characters" if match[1] == "str" else "items"
         return f"must be {_kinds(match[1])} of {_bound(match[2])} {match[3]} {unit}"
     if match := re.fullmatch(r"Expected `(.*)` (>=|<=|>|<) (.*)", said):

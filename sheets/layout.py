@@ -43,7 +43,7 @@ def lay_out(sheet: Sheet, paper: Paper) -> tuple[Page, ...]:
 
     pages = _break(blocks, frame.height - head("").height)
     if len(pages) > 1:  # a page's number takes room in the heading
-        pages = _break(blocks, frame.height - head("page 20 of 20").height)
+        pages = _break(blocks, frame.height - head("page 200 of 200").height)
     numbers = [
         f"page {n} of {len(pages)}" if len(pages) > 1 else "" for n in range(1, len(pages) + 1)
     ]

@@ -62,11 +62,13 @@ def draw(
     form = Form(canvas, order.type, order.scale, _names(leaves)) if order.fillable else None
     _describe(canvas, [leaf.sheet for leaf in leaves])
     uses = Counter(id(page) for leaf in leaves for page in leaf.pages)
+    papers = {leaf.pages[0].paper.name for leaf in leaves}
     shared = {key: f"body{n}" for n, (key, count) in enumerate(uses.items()) if count > 1}
     for done, leaf in enumerate(leaves, 1):
         if outlined:
             canvas.bookmarkPage(str(done))
-            canvas.addOutlineEntry(leaf.entry, str(done))
+            entry = f"{leaf.entry} · {leaf.pages[0].paper.name}" if len(papers) > 1 else leaf.entry
+            canvas.addOutlineEntry(entry, str(done))
         if form:
             form.begin_sheet()
         for page in leaf.pages:

@@ -77,7 +77,7 @@ def check_agreed(agreed: Mapping[str, str], templates: Mapping[str, Template]) -
         sheets = [name for name, rules in known.items() if key in rules]
         if not sheets:
             keys = sorted({key for rules in known.values() for key in rules})
-            there_are = f"there are {', '.join(keys)}" if keys else "there are none"
+            there_are = f"known here: {', '.join(keys)}" if keys else "there are none"
             raise UsageError(f"no house rule {key!r} on {' or '.join(known)}: {there_are}")
         for name in sheets:
             _check_choice(known[name][key], choice, name)

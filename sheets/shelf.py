@@ -65,6 +65,6 @@ def read(path: str) -> bytes:
 def _unknown(name: str) -> UsageError:
     from difflib import get_close_matches  # only a typing error has to wait for it
 
-    near = get_close_matches(name, names(), n=1)
+    near = get_close_matches(name.lower(), names(), n=1)
     hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(names())}"
     return UsageError(f"there is no sheet {name!r} ({hint}); a template's name ends in .toml")

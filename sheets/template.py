@@ -12,6 +12,7 @@ from msgspec import Meta, Struct, field
 from sheets.blocks import AnyBlock
 from sheets.blocks.agreement import Agreement
 from sheets.blocks.base import Words
+from sheets.blocks.notes import Notes
 from sheets.blocks.score_grid import ScoreGrid
 from sheets.errors import SheetError
 from sheets.text import clean
@@ -33,15 +34,24 @@ class Template(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     lang: Annotated[str, Meta(pattern=r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$")] = "en"
 
     def __post_init__(self) -> None:
-        """One grid at most, and no house rule twice."""
+        """One grid at most, no house rule twice, and notes that follow rules there are."""
         grids = [block for block in self.blocks if isinstance(block, ScoreGrid)]
         if len(grids) > 1:
             raise ValueError("a template has at most one score-grid")
-        inner = (one for block in self.blocks for one in (block, *block.inner()))
-        keys = [rule.key for one in inner if isinstance(one, Agreement) for rule in one.rules]
+        inner = [one for block in self.blocks for one in (block, *block.inner())]
+        rules = [rule for one in inner if isinstance(one, Agreement) for rule in one.rules]
+        keys = [rule.key for rule in rules]
         for key in keys:
             if keys.count(key) > 1:
                 raise ValueError(f"two house rules have the key `{key}`")
+        choices = {(rule.key, choice.key) for rule in rules for choice in rule.choices}
+        notes = [note for one in inner if isinstance(one, Notes) for note in one.notes]
+        for agreed in (agreed for note in notes for agreed in note.agreed):
+            if (agreed.rule, agreed.choice) not in choices:
+                raise ValueError(
+                    f"a note follows `{agreed.rule}` = `{agreed.choice}`, "
+                    "and there is no such house rule or choice"
+                )
 
 
 def read_template(data: bytes, name: str) -> Template:
@@ -57,8 +67,10 @@ def read_template(data: bytes, name: str) -> Template:
         raise SheetError(f"{name} is not UTF-8 text (byte {error.start + 1})") from None
     except RecursionError:
         raise SheetError(f"{name} is nested too deeply for a template") from None
-    except ValueError as error:  # of tomllib, or of a number with thousands of figures
+    except tomllib.TOMLDecodeError as error:
         raise SheetError(f"{name} is not valid TOML: {error}") from None
+    except ValueError:  # Python reads no number of over 4,300 figures
+        raise SheetError(f"{name} has a number of too many figures in it") from None
     try:
         return msgspec.convert(tree, Template)
     except msgspec.ValidationError as error:
@@ -72,7 +84,8 @@ def _clean(value: object, name: str, path: str) -> object:
     if isinstance(value, dict):
         for key in value:
             if not _KEY.fullmatch(key):
-                raise SheetError(f"{name}:{path} there is no key `{ascii(key)[1:-1]}`")
+                where = f"{name}:{path}{':' if path else ''}"
+                raise SheetError(f"{where} there is no key `{ascii(key)[1:-1]}`")
         return {key: _clean(one, name, f"{path} {key}") for key, one in value.items()}
     if isinstance(value, list):
         return [_clean(one, name, f"{path} {i}") for i, one in enumerate(value, 1)]

@@ -99,7 +99,7 @@ def refused(code: int, *args: str) -> str:
         ),
         (
             ["dominoes", "--agree", "bloked=own"],
-            "no house rule 'bloked' on dominoes: there are blocked, points, target",
+            "no house rule 'bloked' on dominoes: known here: blocked, points, target",
         ),
         (
             ["dominoes", "--agree", "blocked=both"],

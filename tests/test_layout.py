@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace
 
 from sheets import shelf, typeface
 from sheets.blocks.base import Piece, PlainBlock
@@ -361,3 +362,13 @@ def test_headings_have_room_for_two_figures() -> None:
     pages = lay_out(customise(template, Wish(players=2, rounds=166), order), A4)
     assert len(pages) == 10
     assert max(page.placed[-1][1].bottom for page in pages) <= 284.001
+
+
+def test_headings_have_room_for_three_figures() -> None:
+    # A strip with room for three rows: 100 pages of one or two. Of all these subtitles, one or
+    # more just fit beside two figures.
+    for length in range(1, 41):
+        tried = replace(sheet(rounds(200)), subtitle="word " * 8 + "i" * length)
+        pages = lay_out(tried, Paper("strip", 148.0, 78.0))
+        assert len(pages) >= 100
+        assert max(page.placed[-1][1].bottom for page in pages) <= 78 - 13 + 0.001, length

@@ -169,6 +169,15 @@ def test_a_form_is_asked_for() -> None:
     assert {"1.p.20-2", "2.t.1-1"} <= set(fields)
 
 
+@pytest.mark.xfail(
+    raises=AssertionError, strict=True, reason="ReportLab writes <1F16B>, not UTF-16, to the map"
+)
+def test_characters_beyond_the_first_plane_can_be_searched_for() -> None:
+    name = "A\U0001f16bB"  # MC in a small raised sign; Source Sans Pro has it
+    reader = read(draw([leaf("dominoes", table=Table(names=(name,)))]))
+    assert name in reader.pages[0].extract_text()
+
+
 # The outline
 
 

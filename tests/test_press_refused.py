@@ -142,7 +142,7 @@ def test_a_name_in_a_roster_that_the_face_lacks_is_found_by_its_line() -> None:
         (
             ("dominoes",),
             {"agreed": {"muggins": "yes"}},
-            "no house rule 'muggins' on dominoes: there are blocked, points, target",
+            "no house rule 'muggins' on dominoes: known here: blocked, points, target",
         ),
     ],
 )

@@ -172,24 +172,24 @@ def test_what_can_be_agreed(agreed: dict[str, str], names: list[str]) -> None:
         (
             {"bloked": "own"},
             ["dominoes"],
-            "no house rule 'bloked' on dominoes: there are blocked, points, target",
+            "no house rule 'bloked' on dominoes: known here: blocked, points, target",
         ),
         (
             {"Blocked": "own"},
             ["dominoes"],
-            "no house rule 'Blocked' on dominoes: there are blocked, points, target",
+            "no house rule 'Blocked' on dominoes: known here: blocked, points, target",
         ),
         (
             {"blocked": "own", "muggins": "yes"},
             ["dominoes", "mexican-train"],
             "no house rule 'muggins' on dominoes or mexican-train: "
-            "there are blocked, double-blank, points, target",
+            "known here: blocked, double-blank, points, target",
         ),
         ({"a": "b"}, ["plain.toml"], "no house rule 'a' on plain.toml: there are none"),
         (
             {"a": "b"},
             ["club.toml"],
-            "no house rule 'a' on club.toml: there are passing, spinner, target",
+            "no house rule 'a' on club.toml: known here: passing, spinner, target",
         ),
         (
             {"blocked": "OWN"},

@@ -1,5 +1,6 @@
 """Measures of text: how wide it is, how it is made to fit, where its lines break."""
 
+import struct
 from contextlib import suppress
 from functools import cache
 from io import BytesIO
@@ -18,6 +19,9 @@ from reportlab.pdfbase import pdfmetrics
 
 from sheets import typeface
 from sheets.errors import SheetError
+from sheets.job import Job, Wish
+from sheets.paper import PAPERS
+from sheets.press import print_job
 from sheets.typeface import REGULAR, SEMIBOLD, Fitted, Typeface
 
 FACES = ("SourceSansPro", "SourceSansProSemibold")
@@ -390,3 +394,17 @@ def test_a_damaged_face_is_no_traceback(data: st.DataObject) -> None:
         whole[place] = data.draw(st.integers(0, 255))
     with suppress(SheetError):
         typeface.load(bytes(whole), "bad.ttf")
+
+
+@pytest.mark.xfail(raises=IndexError, strict=True, reason="only the first glyphs are looked at")
+def test_a_damaged_letter_is_found_before_anything_is_printed(tmp_path: Path) -> None:
+    data = bytearray(made("0123456789אב"))
+    with TTFont(BytesIO(data)) as font:
+        last = font.reader.tables["glyf"].offset + font["loca"][-2]
+    # The last letter is now composed of one part, a glyph that there is not.
+    data[last : last + 16] = struct.pack(">5h3H", -1, 0, 0, 600, 700, 0, 60_000, 0)
+    file = tmp_path / "bad.ttf"
+    file.write_bytes(data)
+    job = Job(("dominoes",), (PAPERS["a4"],), Wish(names=("ב",)), font=file)
+    with pytest.raises(SheetError, match=r"bad\.ttf"):
+        list(print_job(job))

@@ -204,3 +204,13 @@ def test_large_print_is_half_again_as_large() -> None:
 @pytest.mark.parametrize("title", ["Émile", "Ångström", "ẤẾỘ"])
 def test_accents_on_capitals_stay_inside_too(title: str) -> None:
     assert stays_inside(heading(title=title), 184.0)
+
+
+@pytest.mark.xfail(
+    raises=AssertionError,
+    strict=True,
+    reason="higher than `tallest` says: .989 em, .80 em, .79 em",
+)
+@pytest.mark.parametrize("title", ["Ǜ", "X\u0301", "∫"])
+def test_the_highest_of_all_characters_stay_inside_too(title: str) -> None:
+    assert stays_inside(heading(title=title), 184.0)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import csv
 import os
+import tracemalloc
 from collections.abc import Mapping
+from contextlib import suppress
 from io import BytesIO, StringIO
 from pathlib import Path
 from typing import NamedTuple
@@ -297,3 +299,24 @@ def test_any_sheets_together(wanted: Wanted, folder: Path) -> None:
 @any_order
 def test_any_roster(wanted: Wanted, folder: Path) -> None:
     check(wanted, folder)
+
+
+@pytest.mark.xfail(raises=AssertionError, strict=True, reason="every shorter text is kept in mind")
+@pytest.mark.parametrize(
+    "wish",
+    [
+        Wish(names=("x" * 5000,)),
+        Wish(title="x" * 5000),
+        Wish(agreed={"target": "x" * 5000}),
+    ],
+    ids=["name", "title", "choice"],
+)
+def test_a_very_long_text_takes_little_memory(wish: Wish) -> None:
+    tracemalloc.start()
+    try:
+        with suppress(SheetError):
+            list(print_job(Job(("dominoes",), (PAPERS["a4"],), wish)))
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 8_000_000

@@ -22,15 +22,15 @@ MATCH = "Ann,Bob,Cy\n0,1,2\n"
         ),
         (
             "dominoes --name Ann",
-            "--name and --scores all name the players: give one of them",
+            "--name and --scores each name the players: give one of them",
         ),
         (
             "dominoes --roster club.csv",
-            "--roster and --scores all name the players: give one of them",
+            "--roster and --scores each name the players: give one of them",
         ),
         (
             "dominoes --name Ann --roster club.csv",
-            "--name and --roster and --scores all name the players: give one of them",
+            "--name and --roster and --scores each name the players: give one of them",
         ),
         (
             "dominoes mexican-train --bundle",
@@ -50,7 +50,7 @@ MATCH = "Ann,Bob,Cy\n0,1,2\n"
         ),
         (
             "dominoes --agree double-blank=25",
-            "no house rule 'double-blank' on dominoes: there are blocked, points, target",
+            "no house rule 'double-blank' on dominoes: known here: blocked, points, target",
         ),
         (
             "dominoes --agree blocked=both",
