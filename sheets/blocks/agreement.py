@@ -26,6 +26,7 @@ _CHOICE_GAP = 4.4
 _RULE_GAP = 8.0
 _LABEL_GAP = 3.2
 _WRITE_IN = 15.0
+_FIELD = 5.1  # the height of the field on such a line
 _LINE_DROP = 0.95  # from the text's line to the line to write on: below g and y
 _WIDEST_LABEL = 0.4  # of the box
 
@@ -158,9 +159,13 @@ class AgreementPiece(Piece, frozen=True):
         scale = self.scale
         words = pen.type.width(spot.words.text, spot.words.size)
         x = tick.right + words + 2 * _TICK_GAP * scale
-        line = Box(x, tick.y, _WRITE_IN * scale, tick.height)
+        size = typeface.TEXT * scale
+        place = Box(x, tick.y, _WRITE_IN * scale, tick.height)
+        if pen.form:  # what is typed is larger than what is printed: its field stands on the line
+            line = baseline(tick.y + tick.height / 2, size) + _LINE_DROP * scale
+            place = Box(x, line - _FIELD * scale, place.width, _FIELD * scale)
         tip = f"{spot.rule}, {spot.words.text}"
-        pen.write_in(WRITTEN, spot.rule, line, tip, spot.written, typeface.TEXT * scale)
+        pen.write_in(WRITTEN, spot.rule, place, tip, spot.written, size)
 
 
 class _Layer:
