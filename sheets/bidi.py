@@ -1,6 +1,8 @@
 """Right-to-left text: Hebrew and Arabic in the order and the forms in which they are drawn."""
 
 import re
+from functools import cache, lru_cache
+from typing import Any
 
 from sheets.errors import SheetError
 
@@ -12,6 +14,7 @@ _RIGHT_TO_LEFT = re.compile(
 _UNSEEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 
 
+@lru_cache(maxsize=4096)
 def shaped(text: str) -> str:
     """`text` as a pen draws it, from left to right.
 
@@ -27,12 +30,24 @@ def shaped(text: str) -> str:
 def _ordered(text: str) -> str:
     """Letters joined as Arabic is, and runs put into the order in which they are seen."""
     try:
-        from arabic_reshaper import ArabicReshaper
-        from bidi.algorithm import get_display  # the other one of this package turns no brackets
+        from bidi import get_display
+        from bidi.algorithm import get_display as get_display_with_brackets_turned
+
+        joined = str(_reshaper().reshape(text))
     except ImportError:
         raise SheetError(
             f"{text!r} runs from right to left, which takes two more packages: "
             "install domino-sheets[rtl]"
         ) from None
-    reshaper = ArabicReshaper({"delete_harakat": False, "support_zwj": True})
-    return str(get_display(reshaper.reshape(text)))
+    try:
+        return str(get_display_with_brackets_turned(joined))
+    except AssertionError:  # a character newer than Python's tables, which the other one knows
+        return str(get_display(joined))
+
+
+@cache
+def _reshaper() -> Any:
+    """What joins Arabic letters; it takes its time to be made."""
+    from arabic_reshaper import ArabicReshaper
+
+    return ArabicReshaper({"delete_harakat": False, "support_zwj": True})

@@ -120,7 +120,7 @@ def _fill(pieces: Sequence[Piece], room: float) -> list[list[Piece]]:
     left = 0.0
     for piece in pieces:
         if piece.height + GAP > room + _HAIR:
-            raise SheetError("a block is taller than the paper")
+            raise SheetError("a block is higher than the page: take a larger paper")
         if piece.height + GAP > left + _HAIR:
             pages.append([])
             left = room

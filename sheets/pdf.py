@@ -12,13 +12,14 @@ from reportlab.pdfbase.pdfdoc import PDFDictionary
 from reportlab.pdfgen.canvas import Canvas
 
 from sheets import __version__
+from sheets.errors import SheetError
 from sheets.form import Form
 from sheets.layout import Page
 from sheets.order import Table
 from sheets.pack import packed
 from sheets.pen import Pen
 from sheets.sheet import Sheet
-from sheets.typeface import MM_PER_PT, REGULAR
+from sheets.typeface import MM_PER_PT, REGULAR, Typeface
 
 rl_config.useA85 = 0  # streams as plain bytes: a quarter smaller, and quicker
 
@@ -79,8 +80,18 @@ def draw(
         canvas.showOutline()
     if form:
         form.finish()
-    canvas.save()
+    _save(canvas, order.type)
     return packed(out.getvalue()) if form else out.getvalue()
+
+
+def _save(canvas: Canvas, type: Typeface) -> None:
+    """Finish the PDF; SheetError if the glyphs of another face cannot be read."""
+    try:
+        canvas.save()
+    except Exception as error:
+        if type.other is None:  # not the fault of a file from outside
+            raise
+        raise SheetError(f"{type.source} is damaged: name another --font FILE (.ttf)") from error
 
 
 def _describe(canvas: Canvas, sheets: Sequence[Sheet]) -> None:

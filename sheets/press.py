@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sheets import shelf, typeface
+from sheets.bidi import shaped
 from sheets.blocks.score_grid import MOST_PLAYERS, MOST_ROUNDS, ScoreGrid
 from sheets.errors import SheetError, UsageError
 from sheets.job import Job, Wish
@@ -16,7 +17,7 @@ from sheets.layout import Page, lay_out
 from sheets.order import LARGE, NORMAL, Order, Table
 from sheets.paper import Paper
 from sheets.pdf import Leaf, draw
-from sheets.roster import read_roster
+from sheets.roster import MOST_CHARACTERS, read_roster
 from sheets.scores import Game, read_scores
 from sheets.sheet import Sheet, can_use, check_agreed, customise
 from sheets.template import Template, read_template
@@ -96,9 +97,12 @@ def _load_type(font: str | None, scale: float) -> Typeface:
 def _clean(wish: Wish) -> Wish:
     """The wish with its texts fit to print; SheetError names the one that is not."""
     names = tuple(clean(name.strip(), f"--name {n}") for n, name in enumerate(wish.names, 1))
-    title = wish.title and clean(wish.title.strip(), "--title")
-    if title == "" or "" in names:
+    title = None if wish.title is None else clean(wish.title.strip(), "--title")
+    if not all(shaped(text).strip() for text in ("-" if title is None else title, *names)):
         raise UsageError("--title and --name take a text that is not empty")
+    for text in (title or "", *names, *wish.agreed.values()):
+        if len(text) > MOST_CHARACTERS:
+            raise UsageError(f"{text[:20]!r}… has over {MOST_CHARACTERS} characters: shorten it")
     agreed = {key: clean(choice, f"--agree {key}") for key, choice in wish.agreed.items()}
     players = wish.players
     if players is None and names:

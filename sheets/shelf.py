@@ -9,6 +9,8 @@ _HERE = os.path.dirname(os.path.realpath(__file__))
 _PLACES = (os.path.join(_HERE, "templates"), os.path.join(os.path.dirname(_HERE), "templates"))
 _FOLDER = next(place for place in _PLACES if os.path.isdir(place))
 
+_CHUNK = 1_048_576  # Python sets aside as much as it is asked to read
+
 MOST_BYTES = 33_554_432  # the largest file that is read: 32 MB, a font of all of Unicode
 
 
@@ -49,7 +51,9 @@ def read(path: str) -> bytes:
     """
     try:
         with open(path, "rb") as file:
-            data = file.read(MOST_BYTES + 1)
+            data = b""
+            while (chunk := file.read(_CHUNK)) and len(data) <= MOST_BYTES:
+                data += chunk
     except FileNotFoundError:
         raise UsageError(f"there is no file {path!r}: check its name") from None
     except IsADirectoryError:

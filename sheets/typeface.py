@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 from collections.abc import Mapping
 from functools import cache
@@ -12,7 +13,7 @@ from zlib import crc32
 
 from font_source_sans_pro import font_files_ttf
 from msgspec import Struct, field
-from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase import pdfmetrics, ttfonts
 from reportlab.pdfbase.ttfonts import TTFError, TTFNameBytes, TTFont
 
 from sheets.bidi import shaped
@@ -37,9 +38,10 @@ FLOOR = 6.5  # nothing is printed smaller
 # how far letters reach above and below the line they stand on.
 CAPITALS = 0.66
 TALLEST = 0.735  # l, d, f and the dot of i
-_ACCENTED = 0.97  # the highest accents, one over the other
 ASCENT = 0.75
 DESCENT = 0.25
+
+_MOST_GLYPHS = 65_536  # a TrueType face cannot have more
 
 ELLIPSIS = "…"
 GLUE = "\u00a0"  # a space at which a line is never broken
@@ -63,6 +65,7 @@ class Typeface(Struct, frozen=True):
     widths: Mapping[str, Mapping[int, float]]
     other: str | None = None
     foreign: frozenset[int] = frozenset()
+    source: str = ""  # the file that the other face came from
     floor: float = FLOOR
     measured: dict[tuple[str, str], float] = field(default_factory=dict)  # what `width` has summed
 
@@ -99,6 +102,12 @@ class Typeface(Struct, frozen=True):
             f"which {text!r} needs: {way_out} FILE"
         )
 
+    def rise(self, text: str, face: str = REGULAR) -> float:
+        """How high the glyphs of a text reach, as a share of the type size; TALLEST at least."""
+        return max(
+            [TALLEST] + [_glyph_top(one, ord(c)) for one, run in self.runs(text, face) for c in run]
+        )
+
     def runs(self, text: str, face: str = REGULAR) -> list[tuple[str, str]]:
         """`text` as it is to be drawn, from left to right: runs of one face, each with its face."""
         text = shaped(text)
@@ -121,10 +130,20 @@ class Typeface(Struct, frozen=True):
         if exact >= self.floor:  # whole tenths of a point, rounded down
             return Fitted(text, max(int(exact * 10) / 10, self.floor))
         size = min(size, self.floor)
-        kept = text
-        while kept and self.width(kept.rstrip() + ELLIPSIS, size, face) > room:
-            kept = kept[:-1]
+        kept = self._kept(text, size, room, face)
         return Fitted(kept.rstrip() + ELLIPSIS if kept else "", size)
+
+    def _kept(self, text: str, size: float, room: float, face: str) -> str:
+        """As much of a text's beginning as fits with an ellipsis behind it."""
+        fits, too_long = 0, len(text)  # how many characters
+        while too_long - fits > 1:
+            tried = (fits + too_long) // 2
+            cut = shaped(text[:tried].rstrip() + ELLIPSIS)
+            if self.advance(cut, size, face) <= room:
+                fits = tried
+            else:
+                too_long = tried
+        return text[:fits]
 
     def wrap(self, text: str, size: float, room: float, face: str = REGULAR) -> tuple[str, ...]:
         """`text` broken at its spaces into lines of no more than `room` mm.
@@ -159,6 +178,18 @@ class Typeface(Struct, frozen=True):
         return pieces
 
 
+def _glyph_top(face: str, code: int) -> float:
+    """The upper edge of a character's glyph, as its outline says (yMax in the `glyf` table)."""
+    font = pdfmetrics.getFont(face).face
+    glyph = font.charToGlyph[code]
+    start, end = font.glyphPos[glyph], font.glyphPos[glyph + 1]
+    if start == end:  # a space has no outline
+        return 0.0
+    at = font.table["glyf"]["offset"] + start + 8
+    top = int.from_bytes(font._ttf_data[at : at + 2], signed=True)
+    return top / float(font.unitsPerEm)
+
+
 def leading(size: float) -> float:
     """From one line of text to the next, in mm, at `size` pt: 1.25 times the size."""
     return size * 1.25 * MM_PER_PT
@@ -172,10 +203,20 @@ def baseline(middle: float, size: float) -> float:
     return middle + CAPITALS * size * MM_PER_PT / 2
 
 
-def tallest(text: str) -> float:
-    """How high the letters of a text reach, as a share of the type size."""
-    plain = all(c.isascii() or not c.isalpha() for c in text)
-    return TALLEST if plain else _ACCENTED
+def _searchable(font: str, subset: list[int]) -> str:
+    """ReportLab's table of which character a glyph stands for, right beyond U+FFFF too.
+
+    It writes such a character as one number, where the table takes UTF-16.
+    """
+    return re.sub(
+        r"<([0-9A-F]{5,6})>",
+        lambda match: f"<{chr(int(match[1], 16)).encode('utf-16-be').hex().upper()}>",
+        _reportlab_map(font, subset),
+    )
+
+
+_reportlab_map = ttfonts.makeToUnicodeCMap
+ttfonts.makeToUnicodeCMap = _searchable
 
 
 @cache
@@ -207,7 +248,7 @@ def load(other: bytes | None = None, name: str = "") -> Typeface:
     widths = font.face.charWidths
     foreign = frozenset(widths).difference(*own.values())
     both = {face: {**widths, **known} for face, known in own.items()}
-    return Typeface(both, font.fontName, foreign)
+    return Typeface(both, font.fontName, foreign, name)
 
 
 def _open(data: bytes, name: str) -> TTFont:
@@ -217,6 +258,8 @@ def _open(data: bytes, name: str) -> TTFont:
             f"{name} has PostScript outlines (OpenType/CFF), which cannot be embedded: "
             "name a TrueType face (.ttf)"
         )
+    if _promised(data) > _MOST_GLYPHS * 4:
+        raise SheetError(f"{name} is no TrueType face, or is damaged: name another file (.ttf)")
     try:
         # Named by its content: ReportLab knows faces by name, for the life of the process.
         font = TTFont(f"Names{crc32(data):08x}", BytesIO(data), asciiReadable=False)
@@ -235,3 +278,30 @@ def _open(data: bytes, name: str) -> TTFont:
     # ReportLab takes two faces of one PostScript name for the same.
     font.face.name = TTFNameBytes(font.face.name + f"-{crc32(data):08x}".encode())
     return font
+
+
+def _promised(data: bytes) -> int:
+    """How many characters a face's file says it has, in the tables that can say too many.
+
+    A damaged one can promise four thousand million, and ReportLab would list them all.
+    """
+    total = 0
+    try:
+        tables = int.from_bytes(data[4:6])
+        for entry in (data[12 + 16 * i : 28 + 16 * i] for i in range(tables)):
+            if entry[:4] == b"cmap":
+                cmap = data[int.from_bytes(entry[8:12]) :]
+                for i in range(int.from_bytes(cmap[2:4])):
+                    total += _promised_by(cmap[int.from_bytes(cmap[8 + 8 * i : 12 + 8 * i]) :])
+    except struct.error:
+        return 0  # cut short: ReportLab says so
+    return total
+
+
+def _promised_by(table: bytes) -> int:
+    """The same for one table of groups (format 12)."""
+    if table[:2] != b"\0\x0c":
+        return 0
+    groups = min(int.from_bytes(table[12:16]), len(table) // 12)
+    pairs = (struct.unpack(">LL", table[16 + 12 * i : 24 + 12 * i]) for i in range(groups))
+    return sum(max(0, last - first + 1) for first, last in pairs)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sheets import typeface
+from sheets import bidi, typeface
 from sheets.bidi import shaped
 from sheets.errors import SheetError
 
@@ -99,7 +99,29 @@ def test_what_cannot_be_seen_is_not_drawn(text: str, expected: str) -> None:
     assert shaped(text) == expected
 
 
-@given(st.text(alphabet=st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))))
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("\U0001e8d7", id="mende-number"),
+        # As new pictures are, for a Python that is older than they.
+        pytest.param("\u05d0\u05d1 \U000e0fff", id="unassigned-after-hebrew"),
+    ],
+)
+def test_characters_unknown_to_python_are_no_traceback(text: str) -> None:
+    assert shaped(text)
+
+
+@pytest.mark.xfail(raises=AssertionError, strict=True, reason="brackets are not taken in pairs")
+def test_brackets_of_a_pair_are_turned_together() -> None:
+    # Rule N0 of Unicode's algorithm: both follow the text around them, not what is inside.
+    assert shaped("\u05e9 [x] <a>") == "<a> [x] \u05e9"
+
+
+# What is not assigned: see above.
+ANY = st.characters(exclude_categories=("Cc", "Cn", "Cs", "Zl", "Zp"))
+
+
+@given(st.text(alphabet=ANY))
 @settings(deadline=None)
 def test_any_text_is_shaped_or_refused_in_one_sentence(text: str) -> None:
     assert not {"\u00ad", "\u200b", "\u200f", "\u202e", "\ufeff"} & set(shaped(text))
@@ -110,6 +132,8 @@ def test_without_its_packages_it_says_which_to_install(
     monkeypatch: pytest.MonkeyPatch, missing: str
 ) -> None:
     monkeypatch.setitem(sys.modules, missing, None)
+    shaped.cache_clear()
+    bidi._reshaper.cache_clear()
     with pytest.raises(SheetError) as error:
         shaped("\u05e9\u05dc")
     assert str(error.value) == (

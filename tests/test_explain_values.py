@@ -78,7 +78,8 @@ def test_a_title_that_is_not_text(value: str, kind: str) -> None:
         ),
         (
             TITLE + NOTES + "note = [{text = 'x', heading = 1}]\n",
-            "block 1 (notes), note 1, `heading`: must be text, not a whole number: put it in quotes",
+            "block 1 (notes), note 1, `heading`: "
+            "must be text, not a whole number: put it in quotes",
         ),
         (
             TITLE + AGREEMENT + RULE + "choices = ['a']\n",
@@ -86,7 +87,8 @@ def test_a_title_that_is_not_text(value: str, kind: str) -> None:
         ),
         (
             TITLE + AGREEMENT + RULE + "choices = [{text = 'A', key = 61}]\n",
-            "block 1 (agreement), rule 1, choices 1, `key`: must be text, not a whole number: put it in quotes",
+            "block 1 (agreement), rule 1, choices 1, `key`: "
+            "must be text, not a whole number: put it in quotes",
         ),
         (
             TITLE + AGREEMENT + RULE + "choices = [{text = 'A', write_in = 'yes'}]\n",

@@ -285,7 +285,7 @@ def test_a_page_is_used_to_its_end(height: float, expected: list[list[float]]) -
 def test_a_block_taller_than_the_paper() -> None:
     (page,) = lay_out(sheet(Slab(height=261.45)), A4)
     assert page.placed[1][1].bottom == pytest.approx(283.995, abs=0.001)
-    with pytest.raises(SheetError, match=r"^a block is taller than the paper$"):
+    with pytest.raises(SheetError, match=r"^a block is higher than the page: take a larger paper$"):
         lay_out(sheet(Slab(height=261.46)), A4)
 
 
@@ -326,20 +326,20 @@ def test_a_paper_too_low_for_a_row() -> None:
             (Slab(height=9.0, wide=123.0),),
             "portrait",
             "a5",
-            "a block needs 123 mm, and has 122; "
+            "the block slab needs 123 mm, and has 122; "
             "a4 or letter or a3 or legal or universal is wide enough",
         ),
         (
             (Slab(height=9.0), Slab(height=9.0, wide=395.0)),
             "portrait",
             "a3",
-            "a block needs 395 mm, and has 271; no paper is wide enough",
+            "the block slab needs 395 mm, and has 271; no paper is wide enough",
         ),
         (
             (Slab(height=9.0, wide=395.0),),
             "landscape",
             "a3",
-            "a block needs 395 mm, and has 394; no paper is wide enough",
+            "the block slab needs 395 mm, and has 394; no paper is wide enough",
         ),
     ],
 )

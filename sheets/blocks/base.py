@@ -67,7 +67,8 @@ class Block(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
 
     def most(self, width: float, order: Order) -> str:
         """What there is too much of for a width, and how much would fit: for a message."""
-        return f"a block needs {self.least_width(order):.0f} mm, and has {width:.0f}"
+        kind = self.__struct_config__.tag
+        return f"the block {kind} needs {self.least_width(order):.0f} mm, and has {width:.0f}"
 
     def lay(self, width: float, order: Order) -> Laid:
         """This block, laid out `width` mm wide, which is at least its least width."""

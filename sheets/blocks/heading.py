@@ -37,7 +37,7 @@ class Heading(Piece, frozen=True):
     def draw(self, pen: Pen, box: Box) -> None:
         """Draw it all but the label."""
         scale = self.order.scale
-        y = box.y + _rise(self.title.text, scale)
+        y = box.y + _rise(self.title.text, self.order)
         pen.text(box.x, y, self.title.text, self.title.size, SEMIBOLD)
         second = y + _SUBTITLE_STEP * scale
         size = typeface.SUBTITLE * scale
@@ -58,7 +58,7 @@ class Heading(Piece, frozen=True):
     def write(self, pen: Pen, box: Box, table: Table) -> None:
         """Write the table's label, at the right of the subtitle's line; in a form, add fields."""
         scale = self.order.scale
-        y = box.y + _rise(self.title.text, scale)
+        y = box.y + _rise(self.title.text, self.order)
         size = typeface.TEXT * scale
         for number, (label, start, end) in enumerate(self.fields, 1):
             x = box.x + start + pen.type.width(label, size) + _LABEL_GAP * scale
@@ -75,9 +75,9 @@ class Heading(Piece, frozen=True):
         pen.text(right, y + _SUBTITLE_STEP * scale, shown.text, shown.size, SEMIBOLD, RIGHT)
 
 
-def _rise(title: str, scale: float) -> float:
+def _rise(title: str, order: Order) -> float:
     """From the top of the page's frame to the line that the title stands on, in mm."""
-    return typeface.tallest(title) * typeface.TITLE * scale * MM_PER_PT
+    return order.type.rise(title, SEMIBOLD) * typeface.TITLE * order.scale * MM_PER_PT
 
 
 def _place_fields(
@@ -90,7 +90,7 @@ def _place_fields(
     rule = min(_RULE * scale, (room - sum(widths) - gaps) / len(labels))
     if rule < _SHORTEST_RULE:
         raise SheetError(
-            f"The fields {', '.join(labels)} do not fit side by side: name fewer or shorter ones"
+            f"the fields {', '.join(labels)} do not fit side by side: name fewer or shorter ones"
         )
     placed = []
     x = 0.0
@@ -117,7 +117,7 @@ def lay_heading(
     lines = order.type.wrap(subtitle, size, width - beside) if subtitle else ()
     second = bool(subtitle or page or order.labelled)
     drop = (_SUBTITLE_STEP * scale + leading(size) * max(0, len(lines) - 1)) * second
-    height = _rise(title, scale) + drop
+    height = _rise(title, order) + drop
     height += (_UNDER_TEXT if second else _UNDER_TITLE) * scale
     placed: tuple[tuple[str, float, float], ...] = ()
     fields_drop = 0.0

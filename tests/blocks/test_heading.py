@@ -206,11 +206,6 @@ def test_accents_on_capitals_stay_inside_too(title: str) -> None:
     assert stays_inside(heading(title=title), 184.0)
 
 
-@pytest.mark.xfail(
-    raises=AssertionError,
-    strict=True,
-    reason="higher than `tallest` says: .989 em, .80 em, .79 em",
-)
 @pytest.mark.parametrize("title", ["Ǜ", "X\u0301", "∫"])
 def test_the_highest_of_all_characters_stay_inside_too(title: str) -> None:
     assert stays_inside(heading(title=title), 184.0)

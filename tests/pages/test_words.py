@@ -42,7 +42,7 @@ RUNS = {
 # Each of these is found in the page's text once its line breaks are spaces.
 SENTENCES = {
     "dominoes": (
-        "points each round and running totals",
+        "points and running totals",
         "first to the target wins",
         # The pips: 6 + 4 = 10, 6 + 6 = 12, and a blank is nothing.
         "6-4 is 10, 6-6 is 12, 0-0 is 0.",

@@ -11,12 +11,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from click.testing import CliRunner
-from pages.grid import ScoreGrid, score_grid, texts_in
-from pages.ink import Area
-from pages.readback import Page, Text, read_page
 from pypdf import PdfReader, PdfWriter
 
 from sheets.cli import main
+from tests.pages.grid import ScoreGrid, score_grid, texts_in
+from tests.pages.ink import Area
+from tests.pages.readback import Page, Text, read_page
 
 FILE = "club.csv"
 

@@ -1,8 +1,9 @@
 """A scored sheet as it lies on the table: figures in their cells, marks, several pages."""
 
 import pytest
-from pages.grid import texts_in
-from pages.readback import Text
+
+from tests.pages.grid import texts_in
+from tests.pages.readback import Text
 
 from .played import grids, read, run, scored
 
