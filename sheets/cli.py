@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
-from sheets import __version__, shelf
+from sheets import __version__, completion, shelf
 from sheets.errors import SheetError, UsageError
 from sheets.paper import PAPERS, Paper, find_paper, system_paper
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from sheets.press import Run
 
 PROGRAM = "domino-sheets"
+_LONGEST = 1_000  # characters of a message
 
 
 class _Command(click.Command):
@@ -44,6 +45,10 @@ class _Command(click.Command):
             code = 1
         except BrokenPipeError:  # the reader has gone, and wants no message
             code = _close_stdout()
+        except FileNotFoundError:  # ReportLab asks for it as it loads
+            code = _fail("the folder that you are in is no longer there: go to another one", 1)
+        except MemoryError:
+            code = _fail("the memory is full: draw fewer tables at a time", 1)
         except OSError as error:
             code = _fail(f"cannot write to standard output: {error.strerror}", 1)
         finally:
@@ -54,6 +59,8 @@ class _Command(click.Command):
 def _fail(sentence: str, code: int) -> int:
     """Say what went wrong, in one line: what would break it is shown as an escape."""
     line = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in sentence)
+    if len(line) > _LONGEST:  # it quotes something that nobody would read
+        line = f"{line[: _LONGEST // 2]} … {line[-_LONGEST // 2 :]}"
     with suppress(OSError):  # standard error is full or gone: the exit code has to do
         click.echo(f"{PROGRAM}: {line}", err=True)
     return code
@@ -63,27 +70,6 @@ def _close_stdout() -> int:
     """Point standard output at nothing, so that Python does not try to flush it on its way out."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 1
-
-
-def _names(_: click.Context, __: click.Parameter, incomplete: str) -> list[str]:
-    """Complete the name of a built-in sheet."""
-    return [name for name in shelf.names() if name.startswith(incomplete)]
-
-
-def _sheets(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
-    """Complete a built-in sheet, a folder, or a template in one."""
-    folder, start = os.path.split(incomplete)
-    found = []
-    for name in sorted(os.listdir(folder or ".")) if os.path.isdir(folder or ".") else ():
-        path = os.path.join(folder, name)
-        if name.startswith(start) and (name.endswith(".toml") or os.path.isdir(path)):
-            found.append(path + "/" * os.path.isdir(path))
-    return _names(context, parameter, incomplete) + found
-
-
-def _papers(_: click.Context, __: click.Parameter, incomplete: str) -> list[str]:
-    """Complete the name of a paper."""
-    return [name for name in PAPERS if name.startswith(incomplete.lower())]
 
 
 def _agreed(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
@@ -103,14 +89,14 @@ def _agreed(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> d
     cls=_Command,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-@click.argument("sheets", metavar="[SHEET]...", nargs=-1, shell_complete=_sheets)
+@click.argument("sheets", metavar="[SHEET]...", nargs=-1, shell_complete=completion.sheets)
 @click.option(
     "-p",
     "--paper",
     "papers",
     metavar="NAME",
     multiple=True,
-    shell_complete=_papers,
+    shell_complete=completion.papers,
     help=f"The paper, repeatable: {', '.join(PAPERS)}. [default: this system's, else a4]",
 )
 @click.option(
@@ -180,7 +166,7 @@ def _agreed(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> d
 @click.option(
     "--show",
     metavar="SHEET",
-    shell_complete=_names,
+    shell_complete=completion.names,
     help="Print a built-in template, to copy and change.",
 )
 @click.version_option(__version__, "--version", prog_name=PROGRAM)
@@ -234,11 +220,16 @@ def main(
     paths = files.output_path(output, job.files())
     run = prepare(job)
     pdfs = _draw(run)  # all, before any file is touched
-    for path, pdf in zip(paths, pdfs, strict=True):
-        if output is None or path != Path(output):  # a folder is made, a file's own is not
-            files.make_folder(path.parent)
-        files.save(pdf, path, force=force)
-        click.echo(os.fsencode(path))
+    saved = []
+    try:
+        for path, pdf in zip(paths, pdfs, strict=True):
+            if output is None or path != Path(output):  # a folder is made, a file's own is not
+                files.make_folder(path.parent)
+            files.save(pdf, path, force=force)
+            saved.append(path)
+    finally:  # told at the end: a reader that goes away early does not keep a file from being drawn
+        for path in saved:
+            click.echo(os.fsencode(path))
     _tell([*run.standings(), *note])
 
 

@@ -14,22 +14,25 @@ Full names of fields, as scripts and other programs see them:
 
 from typing import NamedTuple
 
-# Typing points: a minus and digits. Nothing is said: the key just does nothing (Firefox), or
-# the field goes back to what it held when it is left (Chromium heeds `rc` only then).
-_KEYS = r"event.rc=(event.willCommit?/^(-?\d+)?$/:/^-?\d*$/).test(AFMergeChange(event));"
+# Typing points: a minus and up to five digits. (Firefox leaves it to this script to count them.)
+# Nothing is said: the key just does nothing (Firefox), or the field goes back to what it held
+# when it is left (Chromium heeds `rc` only then).
+_KEYS = r"event.rc=(event.willCommit?/^(-?\d{1,5})?$/:/^-?\d{0,5}$/).test(AFMergeChange(event));"
 
 # Scripts that compute leave the fields of other sheets in the file alone.
 _OWN_SHEET = (
     'var n=event.target.name.split("."),e=event.source;if(!e||e.name.split(".")[0]==n[0]){%s}'
 )
 
-# A total: the player's points so far; empty while the round itself is empty.
+# The last total of a sheet computes all of them, for a viewer runs every script at every entry.
+# Each is the player's points so far; empty while the round itself is empty.
 _SUM = _OWN_SHEET % (
-    'var k=n[2].split("-"),s=0,i=1,v;'
-    "for(;i<=+k[0];i++){"
-    'v=parseInt(this.getField(n[0]+".p."+i+"-"+k[1]).value,10);'
-    "if(!isNaN(v))s+=v;}"
-    'event.value=isNaN(v)?"":s;'
+    'var k=n[2].split("-"),p,r,s,c,v,t;'
+    "for(p=1;p<=+k[1];p++)for(s=0,r=1;r<=+k[0];r++){"
+    'c=r+"-"+p;v=parseInt(this.getField(n[0]+".p."+c).value,10);'
+    'if(!isNaN(v))s+=v;v=isNaN(v)?"":s;'
+    "if(c==n[2])event.value=v;"
+    'else{t=this.getField(n[0]+".t."+c);if(t.value!==v)t.value=v;}}'
 )
 
 # Carried forward: the last total of the page before.
@@ -40,10 +43,12 @@ _COPY = _OWN_SHEET % (
     'var k=n[2].split("-");event.value=this.getField(n[0]+"."+k[1]+"."+k.slice(2).join("-")).value;'
 )
 
-# Computed fields are for typing only where no script runs: this locks them where one does.
+# Computed fields are for typing only where no script runs: this locks them where one does. All
+# but the last (%s): Firefox takes in what was typed when the Tab key goes on to an open field.
 LOCK = (
     "for(var i=0,f;i<this.numFields;i++){f=this.getNthFieldName(i);"
     'if("tfc".indexOf(f.split(".")[1])>=0)this.getField(f).readonly=true;}'
+    'this.getField("%s").readonly=false;'
 )
 
 

@@ -224,7 +224,7 @@ def _replace(data: bytes, path: Path, old: os.stat_result | None, *, force: bool
 
 def _temporary_name(name: str) -> str:
     """A hidden name for a file on its way to `name`, this process's own and never too long."""
-    kept = os.fsencode(name)[:_NAME_BYTES_KEPT].decode("utf-8", "ignore")
+    kept = name.encode("ascii", "replace").decode().replace("?", "_")[:_NAME_BYTES_KEPT]
     return f".{kept}.{os.getpid()}-{os.urandom(4).hex()}.tmp"
 
 

@@ -15,7 +15,7 @@ from reportlab.pdfbase.pdfdoc import (
 from reportlab.pdfgen.canvas import Canvas
 
 from sheets.errors import SheetError
-from sheets.fields import AGAIN, LOCK, Kind, Rect
+from sheets.fields import AGAIN, LOCK, TOTAL, Kind, Rect
 from sheets.typeface import CAPITALS, MM_PER_PT, REGULAR, Typeface
 
 # About 100 Dominoes sheets; each field costs memory here, and time in a viewer.
@@ -49,6 +49,9 @@ class Form:
         self._kids: dict[str, PDFArray] = {}
         self._roots: list[PDFObjectReference] = []
         self._computed: list[PDFObjectReference] = []
+        self._totals: list[PDFObjectReference] = []  # of this sheet, the last one
+        self._copies: list[PDFObjectReference] = []  # of this sheet
+        self._end = ""  # the last total's name
         self._last: list[PDFObjectReference] = []  # computed fields end a page's tab order
         self._ticks: dict[float, tuple[PDFObjectReference, PDFObjectReference]] = {}
         self._known: set[tuple[str, str]] = set()
@@ -57,9 +60,16 @@ class Form:
 
     def begin_sheet(self) -> None:
         """From here on, fields belong to the next sheet."""
+        self._end_sheet()
         self._sheet += 1
         self._page = 1
         self._known.clear()
+
+    def _end_sheet(self) -> None:
+        """What is computed, in its order: the sheet's last total does all, copies follow."""
+        self._computed += self._totals + self._copies
+        self._totals = []
+        self._copies = []
 
     def end_page(self) -> None:
         """Put the page's computed fields behind the others in the order of the Tab key."""
@@ -92,8 +102,11 @@ class Form:
             entries["V"] = PDFString(value)
             entries["AP"] = PDFDictionary({"N": self._appearance(rect, value)})
         ref = self._widget(parent, rect, tip, entries, late=bool(kind.compute))
-        if kind.compute:
-            self._computed.append(ref)
+        if kind is TOTAL:
+            self._totals = [ref]
+            self._end = f"{self._sheet}.{letter}.{key}"
+        elif kind.compute:
+            self._copies.append(ref)
 
     def ticks(self, key: str, boxes: Sequence[tuple[Rect, str]], ticked: int | None) -> None:
         """Boxes of which one can be ticked: where each is and what it says; which one is now.
@@ -112,6 +125,7 @@ class Form:
 
     def finish(self) -> None:
         """Write the form, and the script that runs when the document is opened."""
+        self._end_sheet()
         catalog = self._doc.Catalog
         fonts = PDFDictionary({"Font": PDFDictionary({"F": self._font})})
         catalog.AcroForm = PDFDictionary(
@@ -122,8 +136,9 @@ class Form:
                 "DR": fonts,
             }
         )
-        lock = PDFArray([PDFString("lock"), self._script(LOCK)])
-        catalog.Names = PDFDictionary({"JavaScript": PDFDictionary({"Names": lock})})
+        if self._end:
+            lock = PDFArray([PDFString("lock"), self._script(LOCK % self._end)])
+            catalog.Names = PDFDictionary({"JavaScript": PDFDictionary({"Names": lock})})
 
     def _widget(
         self,

@@ -16,7 +16,7 @@ class Order(Struct, frozen=True):
     type: Typeface
     scale: float = NORMAL
     agreed: Mapping[str, str] = field(default_factory=dict)  # house rule → choice
-    labelled: bool = False  # each sheet has a table's label in its heading
+    widest_label: str = ""  # of the tables' labels, if each sheet has one in its heading
     fillable: bool = False  # a form: what is written by hand is a field to type in
 
     @property

@@ -72,14 +72,16 @@ def prepare(job: Job) -> Run:
     wish = _clean(job.wish)
     check_agreed(wish.agreed, templates)
     scale = LARGE if wish.large else NORMAL
+    face = _load_type(job.font, scale)
+    tables = _tables(wish, templates, face)
+    labels = [table.label for table in tables]
     order = Order(
-        _load_type(job.font, scale),
+        face,
         scale=scale,
         agreed=wish.agreed,
-        labelled=wish.roster is not None,
+        widest_label=max(labels, key=lambda label: face.width(label, 1, typeface.SEMIBOLD)),
         fillable=wish.fillable,
     )
-    tables = _tables(wish, templates, order.type)
     return Run(job, templates, _fitted(wish, tables[0], templates), order, tables)
 
 

@@ -53,18 +53,18 @@ def read_scores(data: bytes, name: str, game: Game, check: Check = accept) -> Ta
     raises SheetError for a name that cannot be printed. Raises SheetError that names
     file, line and cell for whatever does not add up.
     """
-    lines = [
-        _Line(f"{name}, line {number}", tuple(cell.strip() for cell in cells))
-        for number, cells in read_csv(data, name)
-    ]
+    lines: list[_Line] = []
+    for number, cells in read_csv(data, name):
+        place = f"{name}, line {number}"
+        if len(lines) > game.rounds:
+            raise SheetError(f"{place}: the sheet has only {game.rounds} rounds")
+        lines.append(_Line(place, tuple(cell.strip() for cell in cells)))
     if len(lines) < 2:
         raise SheetError(
             f"{name} has no rounds in it: names come first, then a line for each round"
         )
     names = _names(lines[0], game, check)
     lines = lines[1:]
-    if len(lines) > game.rounds:
-        raise SheetError(f"{lines[game.rounds].place}: the sheet has only {game.rounds} rounds")
     points = tuple(_points(line, names, game) for line in lines)
     return Table(names=names, scored=_match(points, lines, game))
 

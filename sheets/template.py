@@ -31,7 +31,7 @@ class Template(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     orientation: Literal["portrait", "landscape"] = "portrait"
     fields: Annotated[tuple[Words, ...], Meta(max_length=6)] = ()
     keywords: Annotated[tuple[Words, ...], Meta(max_length=16)] = ()
-    lang: Annotated[str, Meta(pattern=r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$")] = "en"
+    lang: Annotated[str, Meta(max_length=35, pattern=r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$")] = "en"
 
     def __post_init__(self) -> None:
         """One grid at most, no house rule twice, and notes that follow rules there are."""

@@ -41,6 +41,7 @@ TALLEST = 0.735  # l, d, f and the dot of i
 ASCENT = 0.75
 DESCENT = 0.25
 
+_MOST_MEASURED = 4_096  # texts whose widths are kept in mind
 _MOST_GLYPHS = 65_536  # a TrueType face cannot have more
 
 ELLIPSIS = "…"
@@ -81,6 +82,8 @@ class Typeface(Struct, frozen=True):
                 summed = self.advance(shaped(text), 1, face)
             except KeyError as missing:
                 raise SheetError(self._lacks(int(missing.args[0]), text)) from None
+            if len(self.measured) > _MOST_MEASURED:  # names of a large roster: used but once
+                self.measured.clear()
             self.measured[face, text] = summed
         return summed * size
 
@@ -204,15 +207,21 @@ def baseline(middle: float, size: float) -> float:
 
 
 def _searchable(font: str, subset: list[int]) -> str:
-    """ReportLab's table of which character a glyph stands for, right beyond U+FFFF too.
+    """ReportLab's table of which character a glyph stands for, in the form that readers expect.
 
-    It writes such a character as one number, where the table takes UTF-16.
+    Beyond U+FFFF it takes UTF-16, where ReportLab writes one number; and a block of it ends at
+    100 characters, or Ghostscript takes the whole table for gibberish.
     """
-    return re.sub(
+    table = re.sub(
         r"<([0-9A-F]{5,6})>",
         lambda match: f"<{chr(int(match[1], 16)).encode('utf-16-be').hex().upper()}>",
         _reportlab_map(font, subset),
     )
+    head, block, tail = re.split(r"\d+ beginbfchar\n|endbfchar\n", table)
+    lines = block.splitlines(keepends=True)
+    blocks = [lines[start : start + 100] for start in range(0, len(lines), 100)]
+    written = [f"{len(some)} beginbfchar\n{''.join(some)}endbfchar\n" for some in blocks]
+    return "".join([head, *written, tail])
 
 
 _reportlab_map = ttfonts.makeToUnicodeCMap
@@ -299,8 +308,8 @@ def _promised(data: bytes) -> int:
 
 
 def _promised_by(table: bytes) -> int:
-    """The same for one table of groups (format 12)."""
-    if table[:2] != b"\0\x0c":
+    """The same for one table of groups (formats 12 and 13)."""
+    if table[:2] not in (b"\0\x0c", b"\0\x0d"):
         return 0
     groups = min(int.from_bytes(table[12:16]), len(table) // 12)
     pairs = (struct.unpack(">LL", table[16 + 12 * i : 24 + 12 * i]) for i in range(groups))

@@ -597,12 +597,13 @@ def test_a_name_of_250_bytes_is_written(monkeypatch: pytest.MonkeyPatch) -> None
     save(SEALED, path)
     assert path.read_bytes() == SEALED
     assert os.listdir() == [str(path)]
-    assert hidden[0].startswith("." + "é" * 50 + f".{os.getpid()}-")
+    assert hidden[0].startswith("." + "_" * 100 + f".{os.getpid()}-")
     assert len(os.fsencode(hidden[0])) < 143
 
-    odd = Path("a" + "é" * 123 + ".pdf")  # cut in the middle of a character
+    # In ASCII: a locale that cannot write the letters may have got the name all the same.
+    odd = Path("a" + "é" * 123 + ".pdf")
     save(SEALED, odd)
-    assert hidden[1].startswith(".a" + "é" * 49 + f".{os.getpid()}-")
+    assert hidden[1].startswith(".a" + "_" * 99 + f".{os.getpid()}-")
 
 
 def test_a_name_that_is_too_long() -> None:

@@ -248,8 +248,30 @@ def test_a_script_runs_when_the_document_is_opened() -> None:
     assert name == "lock"
     assert action["/S"] == "/JavaScript"
     assert "readonly=true" in action["/JS"]
+    assert action["/JS"].endswith('this.getField("1.t.1-1").readonly=false;'), "but for the last"
     assert "/Ff" not in boxes(catalog)[0], "without scripts a total can be typed"
     assert boxes(catalog)[0]["/Parent"]["/Ff"] & 1 == 0
+
+
+def test_the_last_total_of_each_sheet_computes_all() -> None:
+    def draw(form: Form) -> None:
+        for sheet in range(2):
+            if sheet:
+                form.begin_sheet()
+            for key in ("1-1", "1-2", "2-1", "2-2"):
+                form.text(TOTAL, key, CELL, "")
+            form.text(CARRIED, "2-1", CELL, "")
+
+    catalog = drawn(draw)
+    computed = names(ref.get_object() for ref in catalog["/AcroForm"]["/CO"])
+    assert computed == ["1.t.2-2", "1.f.2-1", "2.t.2-2", "2.f.2-1"]
+    _, action = catalog["/Names"]["/JavaScript"]["/Names"]
+    assert action["/JS"].endswith('this.getField("2.t.2-2").readonly=false;')
+
+
+def test_where_nothing_is_added_up_no_script_runs() -> None:
+    catalog = drawn(lambda form: form.text(WRITTEN, "target", CELL, ""))
+    assert "/Names" not in catalog
 
 
 def test_more_fields_than_a_viewer_computes_with(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -357,7 +357,7 @@ def test_what_fits_exactly_fits() -> None:
 
 
 def test_headings_have_room_for_two_figures() -> None:
-    order = Order(typeface.load(), scale=1.5, labelled=True)
+    order = Order(typeface.load(), scale=1.5, widest_label="A table with a long label")
     template = read_template(shelf.text("dominoes"), "dominoes")
     pages = lay_out(customise(template, Wish(players=2, rounds=166), order), A4)
     assert len(pages) == 10

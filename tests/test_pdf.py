@@ -34,7 +34,7 @@ A4, A4_TURNED, LETTER = (595.28, 841.89), (841.89, 595.28), (612.0, 792.0)
 
 def leaf(name: str, paper: str = "a4", table: Table | None = None, **wish: Any) -> Leaf:
     """A leaf of a built-in sheet."""
-    order = Order(typeface.load(), labelled=bool(table and table.label))
+    order = Order(typeface.load(), widest_label=table.label if table else "")
     sheet = customise(read_template(shelf.text(name), name), Wish(**wish), order)
     return Leaf(sheet, lay_out(sheet, PAPERS[paper]), table or Table())
 

@@ -136,17 +136,19 @@ class AgreementPiece(Piece, frozen=True):
 
     def write(self, pen: Pen, box: Box, table: Table) -> None:
         """Tick what was agreed and write in what was agreed otherwise; in a form, as fields."""
+        labels = {spot.rule: spot.words.text for spot in self.spots if spot.label}
         rules: dict[str, list[Spot]] = {}
         for spot in self.spots:
             if not spot.label:
                 rules.setdefault(spot.rule, []).append(spot)
         for rule, spots in rules.items():
             ticked = [spot.ticked for spot in spots]
-            boxes = [(self._tick_box(box, spot), spot.words.text) for spot in spots]
+            label = labels[rule]
+            boxes = [(self._tick_box(box, one), f"{label}, {one.words.text}") for one in spots]
             pen.ticks(rule, boxes, ticked.index(True) if True in ticked else None)
             for spot, (tick, _) in zip(spots, boxes, strict=True):
                 if spot.write_in:
-                    self._write_in(pen, tick, spot)
+                    self._write_in(pen, tick, spot, label)
 
     def _tick_box(self, box: Box, spot: Spot) -> Box:
         """The box to tick of a choice."""
@@ -154,7 +156,7 @@ class AgreementPiece(Piece, frozen=True):
         middle = box.y + (0.6 + _PAD_TOP + (spot.line + 0.5) * _PITCH) * self.scale
         return Box(box.x + spot.x, middle - side / 2, side, side)
 
-    def _write_in(self, pen: Pen, tick: Box, spot: Spot) -> None:
+    def _write_in(self, pen: Pen, tick: Box, spot: Spot, label: str) -> None:
         """What is written in, on the line behind a choice's words."""
         scale = self.scale
         words = pen.type.width(spot.words.text, spot.words.size)
@@ -164,7 +166,7 @@ class AgreementPiece(Piece, frozen=True):
         if pen.form:  # what is typed is larger than what is printed: its field stands on the line
             line = baseline(tick.y + tick.height / 2, size) + _LINE_DROP * scale
             place = Box(x, line - _FIELD * scale, place.width, _FIELD * scale)
-        tip = f"{spot.rule}, {spot.words.text}"
+        tip = f"{label}, {spot.words.text}"
         pen.write_in(WRITTEN, spot.rule, place, tip, spot.written, size)
 
 

@@ -16,6 +16,7 @@ _SUBTITLE_STEP = 5.1  # from the title's line to the subtitle's
 _FIELDS_STEP = 7.5  # from there to a line of fields of its own
 _RULE = 31.0  # a line to write on
 _SHORTEST_RULE = 14.0
+_HAIR = 1e-6  # two lengths closer than this are the same
 _LABEL_GAP = 1.6
 _FIELD_GAP = 5.0
 _TITLE_GAP = 8.0
@@ -32,6 +33,7 @@ class Heading(Piece, frozen=True):
     page: str  # "page 2 of 3", or nothing on a single page
     fields: tuple[tuple[str, float, float], ...]  # label, its place, where its line ends (mm)
     fields_drop: float  # from the title's line to that of the fields, mm
+    label_drop: float  # from the title's line to that of the label, mm
     order: Order
 
     def draw(self, pen: Pen, box: Box) -> None:
@@ -72,12 +74,20 @@ class Heading(Piece, frozen=True):
             right -= pen.type.width(self.page, typeface.SUBTITLE * scale) + 4 * scale
         room = _FOR_LABEL * box.width
         shown = pen.type.fit(table.label, typeface.LEAD * scale, room, SEMIBOLD)
-        pen.text(right, y + _SUBTITLE_STEP * scale, shown.text, shown.size, SEMIBOLD, RIGHT)
+        pen.text(right, y + self.label_drop, shown.text, shown.size, SEMIBOLD, RIGHT)
 
 
 def _rise(title: str, order: Order) -> float:
     """From the top of the page's frame to the line that the title stands on, in mm."""
     return order.type.rise(title, SEMIBOLD) * typeface.TITLE * order.scale * MM_PER_PT
+
+
+def _shortest(labels: tuple[str, ...], order: Order) -> float:
+    """The room in mm that labels take with the shortest lines behind them."""
+    scale = order.scale
+    widths = sum(order.type.width(label, typeface.TEXT * scale) for label in labels)
+    gaps = len(labels) * _LABEL_GAP + (len(labels) - 1) * _FIELD_GAP
+    return widths + (gaps + len(labels) * _SHORTEST_RULE) * scale
 
 
 def _place_fields(
@@ -88,7 +98,7 @@ def _place_fields(
     widths = [order.type.width(label, typeface.TEXT * scale) for label in labels]
     gaps = len(labels) * _LABEL_GAP * scale + (len(labels) - 1) * _FIELD_GAP * scale
     rule = min(_RULE * scale, (room - sum(widths) - gaps) / len(labels))
-    if rule < _SHORTEST_RULE:
+    if rule < _SHORTEST_RULE * scale - _HAIR:
         raise SheetError(
             f"the fields {', '.join(labels)} do not fit side by side: name fewer or shorter ones"
         )
@@ -109,24 +119,30 @@ def lay_heading(
     The fields stand at the right of the title, or under it where both do not fit.
     """
     scale = order.scale
-    full = order.type.width(title, typeface.TITLE * scale, SEMIBOLD)
-    # Beside the subtitle there is room for a table's label and the page's number.
+    label = order.type.width(order.widest_label, typeface.LEAD * scale, SEMIBOLD)
+    label = min(label, _FOR_LABEL * width)
+    taken = order.type.width(title, typeface.TITLE * scale, SEMIBOLD) + _TITLE_GAP * scale
+    beside = label + _FIELD_GAP * scale if label else 0.0
+    # Under a title without a subtitle the label takes no line of its own if it fits beside it.
+    level = bool(label) and not subtitle and not page
+    if level and fields:
+        level = taken + _shortest(fields, order) + beside <= width
+    second = bool(subtitle or page or (label and not level))
     size = typeface.SUBTITLE * scale
-    beside = (_FOR_LABEL * width + 6 * scale) * order.labelled
-    beside += (order.type.width(page, size) + 4 * scale) * bool(page)
-    lines = order.type.wrap(subtitle, size, width - beside) if subtitle else ()
-    second = bool(subtitle or page or order.labelled)
+    kept = beside + (order.type.width(page, size) + 4 * scale) * bool(page)
+    lines = order.type.wrap(subtitle, size, width - kept) if subtitle else ()
     drop = (_SUBTITLE_STEP * scale + leading(size) * max(0, len(lines) - 1)) * second
-    height = _rise(title, order) + drop
-    height += (_UNDER_TEXT if second else _UNDER_TITLE) * scale
+    height = _rise(title, order) + drop + (_UNDER_TEXT if second else _UNDER_TITLE) * scale
     placed: tuple[tuple[str, float, float], ...] = ()
     fields_drop = 0.0
     if fields:
-        placed = _place_fields(fields, width, order)
+        end = width - beside if level else width
+        placed = _place_fields(fields, min(end, max(end - taken, _shortest(fields, order))), order)
         length = placed[-1][2]
-        if full + _TITLE_GAP * scale + length <= width:
-            placed = tuple((t, a + width - length, b + width - length) for t, a, b in placed)
+        if taken + length <= end:
+            placed = tuple((t, a + end - length, b + end - length) for t, a, b in placed)
         else:
+            placed = _place_fields(fields, width, order)
             fields_drop = drop + _FIELDS_STEP * scale
             height += _FIELDS_STEP * scale
     return Heading(
@@ -136,5 +152,6 @@ def lay_heading(
         page=page,
         fields=placed,
         fields_drop=fields_drop,
+        label_drop=_SUBTITLE_STEP * scale if second else 0.0,
         order=order,
     )

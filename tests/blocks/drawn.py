@@ -26,14 +26,14 @@ def order(
     *,
     large: bool = False,
     agreed: Mapping[str, str] = NOTHING,
-    labelled: bool = False,
+    widest_label: str = "",
     fillable: bool = False,
 ) -> Order:
     """An order for a normal sheet, or one in large print: half again as large."""
     scale = 1.5 if large else 1.0
     loaded = typeface.load()
     faces = typeface.Typeface(loaded.widths, floor=6.5 * scale)
-    return Order(faces, scale=scale, agreed=agreed, labelled=labelled, fillable=fillable)
+    return Order(faces, scale=scale, agreed=agreed, widest_label=widest_label, fillable=fillable)
 
 
 def pdf_of(piece: Piece, width: float, order: Order, table: Table | None = None) -> bytes:

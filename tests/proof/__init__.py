@@ -1,0 +1,1 @@
+"""Guards of the finished tool: it prints right, every reader reads it, it breaks nowhere."""
