@@ -50,7 +50,7 @@ class _Command(click.Command):
         except MemoryError:
             code = _fail("the memory is full: draw fewer tables at a time", 1)
         except OSError as error:
-            code = _fail(f"cannot write to standard output: {error.strerror}", 1)
+            code = _fail(f"cannot write to standard output: {error.strerror}", _close_stdout())
         finally:
             gc.enable()
         sys.exit(code)
@@ -68,7 +68,8 @@ def _fail(sentence: str, code: int) -> int:
 
 def _close_stdout() -> int:
     """Point standard output at nothing, so that Python does not try to flush it on its way out."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    with suppress(OSError):  # it may be no file at all, where another program calls this one
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 1
 
 

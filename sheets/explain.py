@@ -64,9 +64,7 @@ def _inside(here: object, step: Step) -> object:
     """What a step leads to, or None."""
     if isinstance(here, dict):
         return here.get(step)
-    if isinstance(here, list) and isinstance(step, int) and step < len(here):
-        return here[step]
-    return None
+    return here[step] if isinstance(here, list) and isinstance(step, int) else None
 
 
 def _wrong(said: str, steps: list[Step], tree: object, root: type[msgspec.Struct]) -> str:
@@ -157,7 +155,6 @@ def _choices(steps: list[Step], tree: object, root: type[msgspec.Struct]) -> lis
     if steps[-1:] == ["kind"]:
         here = _structs(_type_at(steps[:-1], tree, root), None)
         return sorted(str(one.tag) for one in here)
-    for one in _alternatives(_type_at(steps, tree, root)):
-        if isinstance(one, inspect.LiteralType):
-            return [str(value) for value in one.values]
-    return []
+    types = _alternatives(_type_at(steps, tree, root))
+    literals = [one for one in types if isinstance(one, inspect.LiteralType)]
+    return [str(value) for one in literals for value in one.values]

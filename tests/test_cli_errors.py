@@ -309,3 +309,23 @@ def test_a_line_break_never_breaks_the_sentence(code: int, args: list[str]) -> N
     (folder / "hebrew.csv").write_text("T1,\u05d0\u202e\n", encoding="utf-8")
     (folder / "bad.ttf").write_text("no font")
     refused(code, *args)
+
+
+@pytest.mark.parametrize(
+    ("fault", "sentence"),
+    [
+        (
+            FileNotFoundError(2, "No such file or directory"),
+            "the folder that you are in is no longer there: go to another one",
+        ),
+        (MemoryError(), "the memory is full: draw fewer tables at a time"),
+    ],
+)
+def test_faults_of_the_world_that_no_file_is_to_blame_for(
+    monkeypatch: pytest.MonkeyPatch, fault: Exception, sentence: str
+) -> None:
+    def fail(_: object) -> None:
+        raise fault
+
+    monkeypatch.setattr("sheets.press.prepare", fail)
+    assert refused(1, "dominoes", "-p", "a4") == sentence

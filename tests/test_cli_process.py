@@ -39,7 +39,9 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def start(*args: str, python: tuple[str, ...] = ("-m", "sheets"), **streams: Any) -> "Process":
-    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **streams}
+    # Without coverage, which would want to write, too, where there is no room.
+    quiet = {key: value for key, value in os.environ.items() if "COV" not in key}
+    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "env": quiet, **streams}
     return subprocess.Popen([sys.executable, *python, *args], text=True, **streams)
 
 
@@ -330,3 +332,24 @@ def test_a_shell_that_has_gone_in_this_process(
             main([], prog_name="domino-sheets")
     assert left.value.code == 1
     assert capsys.readouterr().err == ""
+
+
+def test_standard_output_that_was_closed_before_this_process_began(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    with pytest.raises(SystemExit) as left:
+        main(["dominoes", "-p", "a4", "-o", "-"])
+    assert left.value.code == 1
+    assert capsys.readouterr().err == (
+        "domino-sheets: standard output is closed: name a file with -o\n"
+    )
+
+
+def test_a_sentence_that_quotes_too_much_is_cut_in_the_middle() -> None:
+    result = CliRunner().invoke(main, ["dominoes", "--agree", "x" * 5000])
+    assert result.exit_code == 2
+    assert 900 < len(result.stderr) < 1100
+    assert result.stderr.startswith("domino-sheets: --agree takes KEY=CHOICE, as in ")
+    assert " … " in result.stderr
+    assert result.stderr.endswith("xxx'\n")

@@ -293,6 +293,23 @@ def test_any_toml_is_a_template_or_refused_by_name(lines: list[str]) -> None:
     assert said.startswith("club.toml") or said == "Club"
 
 
+@pytest.mark.parametrize(
+    ("rule", "choice"),
+    [("blokced", "own"), ("blocked", "mine"), ("target", "200")],
+)
+def test_a_note_follows_only_what_can_be_agreed(rule: str, choice: str) -> None:
+    toml = (
+        'title = "Club"\n[[block]]\nkind = "agreement"\n[[block.rule]]\nkey = "blocked"\n'
+        'label = "Blocked"\nchoices = [{key = "own", text = "own"}]\n[[block]]\nkind = "notes"\n'
+        '[[block.note]]\ntext = "x"\n[[block.note.agreed]]\n'
+        f'rule = "{rule}"\nchoice = "{choice}"\ntext = "y"\n'
+    )
+    assert refusal(toml) == (
+        f"club.toml: a note follows `{rule}` = `{choice}`, "
+        "and there is no such house rule or choice"
+    )
+
+
 def title_or_sentence(toml: str) -> str:
     """The title of a template, or the sentence with which it is refused."""
     try:

@@ -1,6 +1,7 @@
 """Measures of text: how wide it is, how it is made to fit, where its lines break."""
 
 import struct
+import time
 from contextlib import suppress
 from functools import cache
 from io import BytesIO
@@ -407,3 +408,28 @@ def test_a_damaged_letter_is_found_before_anything_is_printed(tmp_path: Path) ->
     job = Job(("dominoes",), (PAPERS["a4"],), Wish(names=("ב",)), font=str(file))
     with pytest.raises(SheetError, match=r"bad\.ttf"):
         list(print_job(job))
+
+
+def promising(first: int, last: int, form: int = 12) -> bytes:
+    """The start of a face's file whose table of characters says that it has so many."""
+    group = struct.pack(">LLL", first, last, 1)
+    table = struct.pack(">HHLLL", form, 0, 16 + len(group), 0, 1) + group
+    cmap = struct.pack(">HHHHL", 0, 1, 3, 10, 12) + table
+    head = struct.pack(">LHHHH", 0x00010000, 1, 16, 0, 0)
+    return head + struct.pack(">4sLLL", b"cmap", 0, 28, len(cmap)) + cmap
+
+
+@pytest.mark.parametrize("form", [12, 13])
+def test_a_face_cannot_promise_more_characters_than_there_are(form: int) -> None:
+    started = time.process_time()
+    with pytest.raises(SheetError) as error:
+        typeface.load(promising(0, 0xFFFFFFFE, form), "bad.ttf")
+    assert str(error.value) == DAMAGED
+    assert time.process_time() - started < 1  # 4,000 million would take an hour
+
+
+@pytest.mark.parametrize("kept", [len(promising(65, 70)), 60, 45, 30, 20, 5])
+def test_a_face_that_ends_in_the_middle_of_its_table(kept: int) -> None:
+    with pytest.raises(SheetError) as error:
+        typeface.load(promising(65, 70)[:kept], "bad.ttf")
+    assert str(error.value) == DAMAGED

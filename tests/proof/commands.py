@@ -29,7 +29,9 @@ class Done(NamedTuple):
 def environment(**changes: str | None) -> dict[str, str]:
     """This process's environment with what the command needs; None takes a variable away."""
     changed: dict[str, str | None] = {"PAPERSIZE": "a4", "PYTHONPATH": str(ROOT), **changes}
-    return {key: value for key, value in {**os.environ, **changed}.items() if value is not None}
+    # Coverage would want to write beside what is read-only, full or gone.
+    inherited = {key: value for key, value in os.environ.items() if "COV" not in key}
+    return {key: value for key, value in {**inherited, **changed}.items() if value is not None}
 
 
 def run(
