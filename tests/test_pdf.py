@@ -304,3 +304,14 @@ def test_a_bundle_is_the_same_bytes_in_two_processes(tmp_path: Path) -> None:
 def test_two_drawings_in_one_process_are_the_same_bytes() -> None:
     first = draw([leaf("dominoes"), leaf("all-fives")], outlined=True)
     assert draw([leaf("dominoes"), leaf("all-fives")], outlined=True) == first
+
+
+def test_a_fault_that_no_font_from_outside_is_to_blame_for_stays_what_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(_: object) -> None:
+        raise ValueError("a mistake of ours")
+
+    monkeypatch.setattr("sheets.pdf.Canvas.save", fail)
+    with pytest.raises(ValueError, match="a mistake of ours"):
+        draw([leaf("dominoes")])

@@ -433,3 +433,12 @@ def test_a_face_that_ends_in_the_middle_of_its_table(kept: int) -> None:
     with pytest.raises(SheetError) as error:
         typeface.load(promising(65, 70)[:kept], "bad.ttf")
     assert str(error.value) == DAMAGED
+
+
+def test_only_so_many_widths_are_kept_in_mind() -> None:
+    faces = typeface.load()
+    widths = [faces.width(f"A{number}", 10.0) for number in range(10_000)]
+    assert len(faces.measured) < 5_000
+    # A is 544 in Source Sans Pro Regular, each figure 497: thousandths of 10 pt.
+    assert widths[1234] == pytest.approx((0.544 + 4 * 0.497) * 10 * POINT)
+    assert faces.width("A1234", 10.0) == widths[1234]
