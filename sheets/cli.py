@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from collections.abc import Iterable
@@ -28,9 +27,6 @@ class _Command(click.Command):
 
     def main(self, *args: Any, **kwargs: Any) -> NoReturn:
         """Run it, and leave with 0 (done), 1 (could not) or 2 (wrong usage)."""
-        # All that loads and is drawn stays until the end: a search for garbage finds none, and
-        # takes a tenth of the time.
-        gc.disable()
         kwargs["standalone_mode"] = False
         kwargs["windows_expand_args"] = False  # a name is not a pattern
         try:
@@ -51,8 +47,6 @@ class _Command(click.Command):
             code = _fail("the memory is full: draw fewer tables at a time", 1)
         except OSError as error:
             code = _fail(f"cannot write to standard output: {error.strerror}", _close_stdout())
-        finally:
-            gc.enable()
         sys.exit(code)
 
 

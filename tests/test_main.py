@@ -1,5 +1,6 @@
 """`python -m sheets` is the command, under its own name."""
 
+import gc
 import os
 import runpy
 import subprocess
@@ -17,8 +18,13 @@ def test_python_m_sheets_is_the_command(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["python -m sheets", "--version"])
-    with pytest.raises(SystemExit) as left:
-        runpy.run_module("sheets", run_name="__main__")
+    try:
+        with pytest.raises(SystemExit) as left:
+            runpy.run_module("sheets", run_name="__main__")
+        assert not gc.isenabled()  # nothing is looked for in a process that ends
+    finally:
+        gc.unfreeze()
+        gc.enable()
     assert left.value.code == 0
     assert capsys.readouterr().out == f"domino-sheets, version {sheets.__version__}\n"
 

@@ -105,7 +105,7 @@ def test_the_wheel_needs_four_packages_to_run(metadata: Message) -> None:
 def test_the_wheel_installs_one_command(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         text = archive.read(f"{INFO}/entry_points.txt").decode()
-    assert text == "[console_scripts]\ndomino-sheets = sheets.cli:main\n"
+    assert text == "[console_scripts]\ndomino-sheets = sheets.__main__:run\n"
 
 
 @pytest.mark.parametrize("start", ["command", "module"])
