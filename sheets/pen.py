@@ -15,7 +15,8 @@ from sheets.typeface import ASCENT, MM_PER_PT, REGULAR, SEMIBOLD, Typeface, base
 # Ink is black or a pale band, never a grey in between: a laser prints grey lines and
 # letters as rows of dots, and a photocopier loses them.
 BLACK = 0.0
-SHADE = 0.98  # a column to tell apart
+SHADE = 0.965  # a column to tell apart
+WIDE_SHADE = 0.98  # a wide one, which a paler band tells apart
 HEAD = 0.955  # a row of headings
 MARK = 0.92  # a cell that matters
 

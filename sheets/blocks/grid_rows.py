@@ -7,11 +7,12 @@ from sheets.blocks import grid_writing
 from sheets.blocks.grid_cells import COLUMN_HEADS, NAME_BOX, GridCells
 from sheets.box import Box
 from sheets.order import Table
-from sheets.pen import FIFTH, FRAME, HAIR, HEAD, LEFT, PLAYER, ROUND, SHADE, Line, Pen
+from sheets.pen import FIFTH, FRAME, HAIR, HEAD, LEFT, PLAYER, ROUND, SHADE, WIDE_SHADE, Line, Pen
 from sheets.rules import Tile
 from sheets.typeface import MM_PER_PT, SEMIBOLD, baseline
 
 _SETS = {6: "six", 9: "nine", 12: "twelve", 15: "fifteen", 18: "eighteen"}
+_WIDE = 18.0  # mm: a column that is wider takes more ink, and needs less to be seen
 _ROUND_NUMBER = 10.5  # pt
 
 
@@ -47,7 +48,8 @@ class GridRows(GridCells, frozen=True):
         top = self.top(box)
         for player in range(self.columns.players):
             left = self.name_box(box, player).x
-            pen.band(Box(left + self.columns.cell, top, self.columns.cell, box.bottom - top), SHADE)
+            total = Box(left + self.columns.cell, top, self.columns.cell, box.bottom - top)
+            pen.band(total, SHADE if total.width < _WIDE else WIDE_SHADE)
             if self.carried:
                 pen.band(Box(left, top, self.columns.cell, self.row), HEAD)
 
