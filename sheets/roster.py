@@ -11,8 +11,8 @@ from sheets.errors import SheetError
 from sheets.order import Table
 from sheets.text import clean
 
-MOST_BYTES = 4_194_304  # 10,000 tables of twelve long names
-MOST_TABLES = 10_000
+MOST_BYTES = 4_194_304  # far more than the tables below take
+MOST_TABLES = 5_000
 MOST_CHARACTERS = 80  # of a label or a name
 _DELIMITERS = ",;\t"
 _QUOTED = re.compile(r'"[^"]*"')
