@@ -2,17 +2,18 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from fontTools.fontBuilder import FontBuilder  # type: ignore[import-untyped, unused-ignore]
-from fontTools.pens.basePen import AbstractPen  # type: ignore[import-untyped, unused-ignore]
-from fontTools.pens.t2CharStringPen import (  # type: ignore[import-untyped, unused-ignore]
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.basePen import AbstractPen
+from fontTools.pens.t2CharStringPen import (
     T2CharStringPen,
 )
-from fontTools.pens.ttGlyphPen import TTGlyphPen  # type: ignore[import-untyped, unused-ignore]
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from pypdf import PdfReader
-from pypdfium2 import PdfDocument  # type: ignore[import-untyped, unused-ignore]
+from pypdfium2 import PdfDocument
 
 from sheets.cli import main
 
@@ -108,7 +109,8 @@ def places(path: str, word: str) -> list[float]:
 
 def fonts(path: str) -> Mapping[str, bool]:
     """Whether each face on the first page is embedded; by name, without the subset's tag."""
-    found = PdfReader(path).pages[0]["/Resources"]["/Font"].values()  # type: ignore[index]
+    page: Any = PdfReader(path).pages[0]
+    found = page["/Resources"]["/Font"].values()
     each = [one.get_object() for one in found]
     return {
         str(font["/BaseFont"]).partition("+")[2]: "/FontFile2" in font["/FontDescriptor"]
@@ -187,7 +189,8 @@ def test_a_roster_with_labels_and_names_in_any_script() -> None:
     make_font("squares.ttf")
     Path("club.csv").write_text("שולחן,משה,Ann\n中文,名,Łucja\n", encoding="utf-8")
     path = draw("dominoes", "--font", "squares.ttf", "--roster", "club.csv")
-    assert [str(entry.title) for entry in PdfReader(path).outline] == [  # type: ignore[union-attr]
+    outline: list[Any] = PdfReader(path).outline
+    assert [str(entry.title) for entry in outline] == [
         "שולחן · Dominoes score sheet",
         "中文 · Dominoes score sheet",
     ]

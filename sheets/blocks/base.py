@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta, Struct
@@ -35,16 +36,16 @@ class Growing(Struct, frozen=True):
     """A laid-out block that takes all the room it is given, on several pages if it must."""
 
     @property
+    @abstractmethod
     def least(self) -> float:
         """The height in mm below which it would rather start on a page of its own."""
-        raise NotImplementedError
 
+    @abstractmethod
     def pieces(self, first: float, further: float) -> tuple[Piece, ...]:
         """The pieces for a first page with `first` mm left and further ones with `further` mm.
 
         Raises SheetError if not even one row fits on a page.
         """
-        raise NotImplementedError
 
 
 Laid = Piece | Growing
@@ -70,14 +71,14 @@ class Block(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
         kind = self.__struct_config__.tag
         return f"the block {kind} needs {self.least_width(order):.0f} mm, and has {width:.0f}"
 
+    @abstractmethod
     def lay(self, width: float, order: Order) -> Laid:
         """This block, laid out `width` mm wide, which is at least its least width."""
-        raise NotImplementedError
 
 
 class PlainBlock(Block, frozen=True, kw_only=True):
     """A block that stands on one page, alone or beside others."""
 
+    @abstractmethod
     def lay(self, width: float, order: Order) -> Piece:
         """This block, laid out `width` mm wide."""
-        raise NotImplementedError

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sheets.blocks.agreement import Agreement, Choice, Rule
@@ -272,9 +274,9 @@ def test_a_long_label_shrinks_or_ends_in_an_ellipsis() -> None:
         ({"text": "100", "key": "a", "write_in": True}, "a choice has either a `key` or "),
     ],
 )
-def test_a_choice_is_named_or_written_in(choice: dict[str, object], message: str) -> None:
+def test_a_choice_is_named_or_written_in(choice: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        Choice(**choice)  # type: ignore[arg-type]
+        Choice(**choice)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 # unused-ignore: pyproject.toml may come to say this for all of the project.
-import pypdfium2  # type: ignore[import-untyped, unused-ignore]
+import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 

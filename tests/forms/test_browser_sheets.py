@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 
-import pypdfium2  # type: ignore[import-untyped, unused-ignore]
+import pypdfium2
 import pytest
 
 from . import readback

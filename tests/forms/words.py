@@ -9,7 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 # unused-ignore: pyproject.toml may come to say this for all of the project.
-import pypdfium2  # type: ignore[import-untyped, unused-ignore]
+import pypdfium2
 
 from .paint import Area
 

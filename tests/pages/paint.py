@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from functools import cache
 
 # unused-ignore: pyproject.toml may come to say this for all of the project.
-import pypdfium2  # type: ignore[import-untyped, unused-ignore]
-import pypdfium2.raw as pdfium  # type: ignore[import-untyped, unused-ignore]
+import pypdfium2
+import pypdfium2.raw as pdfium
 from PIL import Image
 
 DPI = 150

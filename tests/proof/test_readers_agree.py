@@ -54,11 +54,8 @@ def test_readers_find_the_same_words(kind: str, reader: str, tool: Tool) -> None
 def test_no_block_of_a_cmap_is_longer_than_the_standard_has_it(kind: str) -> None:
     # Adobe's specification of CMaps, which ISO 32000-1, 9.10.3 refers to: at most 100 lines.
     # To Ghostscript 9.56 to 10.04 a face with a longer block is gibberish.
-    fonts: list[Any] = [
-        font.get_object()
-        for page in PdfReader(BytesIO(KINDS[kind].pdf)).pages
-        for font in page["/Resources"]["/Font"].values()  # type: ignore[index]
-    ]
+    pages: list[Any] = list(PdfReader(BytesIO(KINDS[kind].pdf)).pages)
+    fonts = [font.get_object() for page in pages for font in page["/Resources"]["/Font"].values()]
     counts = [
         int(count)
         for font in fonts
