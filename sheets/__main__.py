@@ -10,7 +10,7 @@ def run() -> None:
     nor at the end: there is next to none, and the search takes a fifth of the time.
     """
     gc.disable()
-    from sheets.cli import main
+    from sheets.cli.command import main
 
     try:
         main(prog_name="domino-sheets")

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sheets import bidi, typeface
-from sheets.bidi import shaped
+from sheets.drawing import bidi, fonts
+from sheets.drawing.bidi import to_visual_order
 from sheets.errors import SheetError
 
 LATIN = st.text(alphabet="abc ÄÖÜ éŁж Ω (1-2) …", max_size=20)
@@ -16,13 +16,13 @@ LATIN = st.text(alphabet="abc ÄÖÜ éŁж Ω (1-2) …", max_size=20)
 @given(st.text(alphabet=st.characters(max_codepoint=127)))
 @settings(deadline=None)
 def test_ascii_stays_as_it_is(text: str) -> None:
-    assert shaped(text) == text
+    assert to_visual_order(text) == text
 
 
 @given(LATIN)
 @settings(deadline=None)
 def test_other_text_from_left_to_right_stays_as_it_is(text: str) -> None:
-    assert shaped(text) == text
+    assert to_visual_order(text) == text
 
 
 # Written in code points, for an editor shows right-to-left text in an order of its own.
@@ -43,7 +43,7 @@ def test_other_text_from_left_to_right_stays_as_it_is(text: str) -> None:
     ],
 )
 def test_hebrew_is_drawn_from_its_end(text: str, expected: str) -> None:
-    assert shaped(text) == expected
+    assert to_visual_order(text) == expected
 
 
 @pytest.mark.parametrize(
@@ -59,12 +59,12 @@ def test_hebrew_is_drawn_from_its_end(text: str, expected: str) -> None:
     ],
 )
 def test_arabic_letters_take_the_forms_in_which_they_join(text: str, expected: str) -> None:
-    assert shaped(text) == expected
+    assert to_visual_order(text) == expected
 
 
 def test_vowel_signs_are_kept() -> None:
     # meem, damma, dal: the sign is drawn, and the letters join over it.
-    assert sorted(shaped("\u0645\u064f\u062f")) == sorted("\ufee3\u064f\ufeaa")
+    assert sorted(to_visual_order("\u0645\u064f\u062f")) == sorted("\ufee3\u064f\ufeaa")
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_vowel_signs_are_kept() -> None:
     ],
 )
 def test_brackets_are_turned_with_the_text_around_them(text: str, expected: str) -> None:
-    assert shaped(text) == expected
+    assert to_visual_order(text) == expected
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_brackets_are_turned_with_the_text_around_them(text: str, expected: str)
     ],
 )
 def test_what_cannot_be_seen_is_not_drawn(text: str, expected: str) -> None:
-    assert shaped(text) == expected
+    assert to_visual_order(text) == expected
 
 
 @pytest.mark.parametrize(
@@ -108,13 +108,13 @@ def test_what_cannot_be_seen_is_not_drawn(text: str, expected: str) -> None:
     ],
 )
 def test_characters_unknown_to_python_are_no_traceback(text: str) -> None:
-    assert shaped(text)
+    assert to_visual_order(text)
 
 
 @pytest.mark.xfail(raises=AssertionError, strict=True, reason="brackets are not taken in pairs")
 def test_brackets_of_a_pair_are_turned_together() -> None:
     # Rule N0 of Unicode's algorithm: both follow the text around them, not what is inside.
-    assert shaped("\u05e9 [x] <a>") == "<a> [x] \u05e9"
+    assert to_visual_order("\u05e9 [x] <a>") == "<a> [x] \u05e9"
 
 
 # What is not assigned: see above.
@@ -124,7 +124,7 @@ ANY = st.characters(exclude_categories=("Cc", "Cn", "Cs", "Zl", "Zp"))
 @given(st.text(alphabet=ANY))
 @settings(deadline=None)
 def test_any_text_is_shaped_or_refused_in_one_sentence(text: str) -> None:
-    assert not {"\u00ad", "\u200b", "\u200f", "\u202e", "\ufeff"} & set(shaped(text))
+    assert not {"\u00ad", "\u200b", "\u200f", "\u202e", "\ufeff"} & set(to_visual_order(text))
 
 
 @pytest.mark.parametrize("missing", ["bidi.algorithm", "arabic_reshaper"])
@@ -132,10 +132,10 @@ def test_without_its_packages_it_says_which_to_install(
     monkeypatch: pytest.MonkeyPatch, missing: str
 ) -> None:
     monkeypatch.setitem(sys.modules, missing, None)
-    shaped.cache_clear()
+    to_visual_order.cache_clear()
     bidi._reshaper.cache_clear()
     with pytest.raises(SheetError) as error:
-        shaped("\u05e9\u05dc")
+        to_visual_order("\u05e9\u05dc")
     assert str(error.value) == (
         "'\u05e9\u05dc' runs from right to left, which takes two more packages: "
         "install domino-sheets[rtl]"
@@ -145,10 +145,10 @@ def test_without_its_packages_it_says_which_to_install(
 @pytest.mark.parametrize("missing", ["bidi.algorithm", "arabic_reshaper"])
 def test_other_text_needs_no_packages(monkeypatch: pytest.MonkeyPatch, missing: str) -> None:
     monkeypatch.setitem(sys.modules, missing, None)
-    assert shaped("Zoë Łukasz Ωμέγα") == "Zoë Łukasz Ωμέγα"
+    assert to_visual_order("Zoë Łukasz Ωμέγα") == "Zoë Łukasz Ωμέγα"
 
 
 def test_width_and_runs_are_those_of_what_is_drawn() -> None:
-    faces = typeface.load()
+    faces = fonts.load()
     assert faces.width("A\u200bnn", 10.0) == faces.width("Ann", 10.0)
     assert faces.runs("A\u200bnn") == [("SourceSansPro", "Ann")]

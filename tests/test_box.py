@@ -2,7 +2,7 @@
 
 import pytest
 
-from sheets.box import Box
+from sheets.drawing.box import Box
 
 
 def test_edges_and_middle_are_measured_from_the_top_left() -> None:

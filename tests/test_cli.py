@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 from pypdf import PdfReader
 
 from sheets import __version__
-from sheets.cli import main
+from sheets.cli.command import main
 
 TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from sheets.cli import main
+from sheets.cli.command import main
 
 ALONE = "--list and --show stand alone: leave the rest of the command out"
 TIP = "a template's name ends in .toml"
@@ -327,5 +327,5 @@ def test_faults_of_the_world_that_no_file_is_to_blame_for(
     def fail(_: object) -> None:
         raise fault
 
-    monkeypatch.setattr("sheets.press.prepare", fail)
+    monkeypatch.setattr("sheets.build.pipeline.plan", fail)
     assert refused(1, "dominoes", "-p", "a4") == sentence

@@ -15,7 +15,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from pypdf import PdfReader
 from pypdfium2 import PdfDocument
 
-from sheets.cli import main
+from sheets.cli.command import main
 
 HEBREW = "אבגדהוזחטיכלמנסעפצקרשתםןץףך"
 ARABIC = "\ufee3\ufea4\ufee4\ufeaa"  # the joined forms of the letters of Mohammed

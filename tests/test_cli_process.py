@@ -15,13 +15,14 @@ import pytest
 from click.testing import CliRunner
 
 import sheets
-from sheets.cli import main
+from sheets.cli.command import main
 
 ROOT = Path(sheets.__file__).resolve().parent.parent
 
 # Draws with a progress bar from the first table on, not only after a second.
 IMPATIENT = (
-    "import sheets.progress; sheets.progress._PATIENCE = 0.0; from sheets.cli import main; main()"
+    "import sheets.cli.progress; sheets.cli.progress._SHOW_AFTER = 0.0; "
+    "from sheets.cli.command import main; main()"
 )
 
 
@@ -226,7 +227,7 @@ def test_ctrl_c_in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(*_: object) -> bytes:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("sheets.shelf.read", interrupt)
+    monkeypatch.setattr("sheets.inputs.builtin.read", interrupt)
     result = CliRunner().invoke(main, ["dominoes"])
     assert (result.exit_code, result.stdout, result.stderr.strip()) == (1, "", "")
     assert files() == []

@@ -3,7 +3,7 @@
 import pytest
 
 from sheets.errors import SheetError
-from sheets.template import read_template
+from sheets.inputs.template import read_template
 
 TITLE = 'title = "Club"\n'
 GRID = '[[block]]\nkind = "score-grid"\nplayers = 4\nrounds = 10\n'

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from sheets import fields
-from sheets.fields import LOCK, POINTS, Kind, Rect
+from sheets.drawing import form_fields
+from sheets.drawing.form_fields import POINTS, READ_ONLY_SCRIPT, FieldKind, Rect
 
-KINDS = [kind for kind in vars(fields).values() if isinstance(kind, Kind)]
+KINDS = [kind for kind in vars(form_fields).values() if isinstance(kind, FieldKind)]
 
 
 def test_letters_tell_kinds_apart() -> None:
@@ -18,13 +18,13 @@ def test_letters_tell_kinds_apart() -> None:
 
 
 def test_what_scripts_compute_is_locked_and_nothing_else() -> None:
-    found = re.search(r'"(\w+)"\.indexOf', LOCK)
+    found = re.search(r'"(\w+)"\.indexOf', READ_ONLY_SCRIPT)
     assert found is not None
     assert set(found[1]) == {kind.letter for kind in KINDS if kind.compute}
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.compute])
-def test_braces_and_brackets_of_a_script_close(kind: Kind) -> None:
+def test_braces_and_brackets_of_a_script_close(kind: FieldKind) -> None:
     for opening, closing in ("()", "[]", "{}"):
         assert kind.compute.count(opening) == kind.compute.count(closing) > 0
     assert "%" not in kind.compute, "nothing is left to fill in"

@@ -16,8 +16,15 @@ import pytest
 from pypdf import PdfReader, PdfWriter
 from reportlab.pdfgen.canvas import Canvas
 
+from sheets.cli.save import (
+    add_checksum,
+    is_unmodified,
+    make_folder,
+    output_paths,
+    save,
+    write_stdout,
+)
 from sheets.errors import SheetError, UsageError
-from sheets.files import is_untouched, make_folder, output_path, save, seal, write_stdout
 
 PDF = b"%PDF-1.4\n%minimal\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n"
 # The digest is sha256sum's of PDF.
@@ -60,7 +67,7 @@ def refusal(path: Path = TARGET, data: bytes = NEWER, *, force: bool = False) ->
 def usage(out: str | None, *names: str) -> str:
     """The sentence with which `output_path` gives up."""
     with pytest.raises(UsageError) as caught:
-        output_path(out, names)
+        output_paths(out, names)
     assert caught.value.exit_code == 2
     return str(caught.value)
 
@@ -89,7 +96,7 @@ def drawn() -> bytes:
 
 
 def test_seal_goes_right_before_the_last_startxref() -> None:
-    assert seal(PDF) == SEALED
+    assert add_checksum(PDF) == SEALED
 
 
 @pytest.mark.parametrize(
@@ -108,43 +115,43 @@ def test_seal_goes_right_before_the_last_startxref() -> None:
 )
 def test_only_an_end_as_reportlab_writes_it_is_sealed(data: bytes) -> None:
     with pytest.raises(ValueError, match=r"^a PDF has to end in the lines startxref, a number and"):
-        seal(data)
-    assert not is_untouched(data)
+        add_checksum(data)
+    assert not is_unmodified(data)
 
 
 def test_a_sealed_file_is_untouched_and_a_bare_one_is_not() -> None:
-    assert is_untouched(SEALED)
-    assert is_untouched(NEWER)
-    assert is_untouched(seal(SEALED))
-    assert not is_untouched(PDF)
-    assert not is_untouched(b"")
+    assert is_unmodified(SEALED)
+    assert is_unmodified(NEWER)
+    assert is_unmodified(add_checksum(SEALED))
+    assert not is_unmodified(PDF)
+    assert not is_unmodified(b"")
 
 
 def test_any_changed_lost_or_added_byte_breaks_the_seal() -> None:
     for at in range(len(SEALED)):
         before, byte, after = SEALED[:at], SEALED[at], SEALED[at + 1 :]
-        assert not is_untouched(before + after), at
-        assert not is_untouched(before + bytes([byte, byte]) + after), at
-        assert not is_untouched(before), at
-        assert not is_untouched(SEALED[at + 1 :]), at
+        assert not is_unmodified(before + after), at
+        assert not is_unmodified(before + bytes([byte, byte]) + after), at
+        assert not is_unmodified(before), at
+        assert not is_unmodified(SEALED[at + 1 :]), at
         for other in {byte ^ 1, byte ^ 32, ord("0"), ord("\n")} - {byte}:
-            assert not is_untouched(before + bytes([other]) + after), (at, other)
+            assert not is_unmodified(before + bytes([other]) + after), (at, other)
     for more in (b"\n", b"\0", b" ", SEALED, PDF, b"startxref\n9\n%%EOF\n"):
-        assert not is_untouched(SEALED + more)
-        assert not is_untouched(more + SEALED)
+        assert not is_unmodified(SEALED + more)
+        assert not is_unmodified(more + SEALED)
 
 
 def test_a_seal_of_another_file_does_not_count() -> None:
     line = SEALED.splitlines(keepends=True)[4]
     assert line.startswith(b"%domino-sheets untouched sha256=7daa")
-    assert not is_untouched(NEWER.replace(NEWER.splitlines(keepends=True)[3], line))
-    assert not is_untouched(line + PDF)
+    assert not is_unmodified(NEWER.replace(NEWER.splitlines(keepends=True)[3], line))
+    assert not is_unmodified(line + PDF)
 
 
 def test_a_drawn_file_is_sealed_and_still_reads(tmp_path: Path) -> None:
     plain = drawn()
-    data = seal(plain)
-    assert is_untouched(data)
+    data = add_checksum(plain)
+    assert is_unmodified(data)
     assert len(data) == len(plain) + 97
     reader = PdfReader(io.BytesIO(data), strict=True)
     assert reader.pages[0].extract_text().strip() == "Dominoes"
@@ -160,7 +167,7 @@ def test_a_drawn_file_is_sealed_and_still_reads(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("incremental", [False, True])
 def test_a_form_filled_in_by_another_program_is_no_longer_untouched(incremental: bool) -> None:
-    data = seal(drawn())
+    data = add_checksum(drawn())
     writer = PdfWriter(io.BytesIO(data), incremental=incremental)
     fields = {"player": "Ann"}
     writer.update_page_form_field_values(writer.pages[0], fields, auto_regenerate=False)
@@ -169,7 +176,7 @@ def test_a_form_filled_in_by_another_program_is_no_longer_untouched(incremental:
     filled = stream.getvalue()
     assert PdfReader(io.BytesIO(filled)).get_form_text_fields() == {"player": "Ann"}
     assert filled.startswith(data) is incremental
-    assert not is_untouched(filled)
+    assert not is_unmodified(filled)
 
 
 # --- saving a file -------------------------------------------------------------------------------
@@ -303,7 +310,7 @@ def test_the_same_sheet_drawn_by_another_run_meanwhile_is_fine(
 
 
 def test_runs_at_once_leave_one_whole_file() -> None:
-    sheets = [seal(b"%PDF-1.4\n" + b"%d\n" % n * 20_000 + PDF) for n in range(8)]
+    sheets = [add_checksum(b"%PDF-1.4\n" + b"%d\n" % n * 20_000 + PDF) for n in range(8)]
     threads = [threading.Thread(target=save, args=(data, TARGET)) for data in sheets * 4]
     for thread in threads:
         thread.start()
@@ -390,7 +397,7 @@ def test_a_full_device_says_so() -> None:
 
 
 def test_a_pipe_gets_every_byte_and_stays_a_pipe() -> None:
-    data = seal(b"%PDF-1.4\n" + b"x" * 300_000 + b"\n" + PDF)  # more than a pipe holds
+    data = add_checksum(b"%PDF-1.4\n" + b"x" * 300_000 + b"\n" + PDF)  # more than a pipe holds
     os.mkfifo("sheet.pdf")
     read: list[bytes] = []
     reader = threading.Thread(target=lambda: read.append(TARGET.read_bytes()))
@@ -744,7 +751,7 @@ def test_full_standard_output_is_one_sentence_and_nothing_else(data: bytes) -> N
     code = (
         "import sys\n"
         "from sheets.errors import SheetError\n"
-        "from sheets.files import write_stdout\n"
+        "from sheets.cli.save import write_stdout\n"
         "try:\n"
         "    write_stdout(sys.stdin.buffer.read(), sys.stdout.buffer)\n"
         "except SheetError as error:\n"
@@ -812,7 +819,7 @@ NAMES = ("dominoes-a4.pdf", "all-fives-a4.pdf")
 def test_a_folder_takes_them_all(out: str | None, expected: list[str]) -> None:
     Path("there.pdf").mkdir()
     Path("there.png").mkdir()
-    paths = output_path(out, NAMES)
+    paths = output_paths(out, NAMES)
     assert [str(path) for path in paths] == expected
     assert sorted(os.listdir()) == ["there.pdf", "there.png"]
 
@@ -823,14 +830,14 @@ def test_a_folder_takes_them_all(out: str | None, expected: list[str]) -> None:
 def test_a_name_in_pdf_is_one_file(out: str) -> None:
     Path("there.pdf").write_bytes(PDF)
     Path("dangling.pdf").symlink_to("gone")
-    assert output_path(out, NAMES[:1]) == [Path(out)]
+    assert output_paths(out, NAMES[:1]) == [Path(out)]
 
 
 def test_a_device_or_a_pipe_is_one_file() -> None:
     os.mkfifo("pipe")
     os.mkfifo("pipe.png")
     for out in ("pipe", "pipe.png", "/dev/null"):
-        assert output_path(out, NAMES[:1]) == [Path(out)]
+        assert output_paths(out, NAMES[:1]) == [Path(out)]
 
 
 @pytest.mark.parametrize("out", ["x.pdf", "X.PDF", "pipe", "/dev/null"])

@@ -9,11 +9,20 @@ import pytest
 from pypdf import PdfReader
 from reportlab.pdfgen.canvas import Canvas
 
-from sheets import form as form_module
-from sheets import typeface
+from sheets.drawing import fonts
+from sheets.drawing import form as form_module
+from sheets.drawing.form import Form
+from sheets.drawing.form_fields import (
+    BROUGHT_FORWARD,
+    COPY,
+    HEADER_LINE,
+    NAME,
+    POINTS,
+    TOTAL,
+    WRITE_IN,
+    Rect,
+)
 from sheets.errors import SheetError
-from sheets.fields import AGAIN, CARRIED, FIELD, NAME, POINTS, TOTAL, WRITTEN, Rect
-from sheets.form import Form
 
 CELL = Rect(100.123, 200, 140, 220.456)
 ROOM = Rect(100, 300, 160, 318)
@@ -28,8 +37,8 @@ Draw = Callable[[Form], None]
 def drawn(*pages: Draw, names: Iterable[str] = (), scale: float = 1.0) -> Any:
     """The catalog of a document with a form on it; each of `pages` adds fields to one page."""
     out = BytesIO()
-    face = typeface.load()
-    canvas = Canvas(out, initialFontName=typeface.REGULAR, invariant=1)
+    face = fonts.load()
+    canvas = Canvas(out, initialFontName=fonts.REGULAR, invariant=1)
     form = Form(canvas, face, scale, names)
     form.begin_sheet()
     for draw in pages:
@@ -78,7 +87,7 @@ def test_fields_of_a_kind_share_what_they_have_in_common() -> None:
     def draw(form: Form) -> None:
         for number in range(1, 4):
             form.text(TOTAL, f"{number}-1", CELL, "")
-            form.text(WRITTEN, str(number), CELL, "")
+            form.text(WRITE_IN, str(number), CELL, "")
 
     catalog = drawn(draw)
     totals, written = (
@@ -114,7 +123,7 @@ def test_what_an_earlier_page_has_already_is_a_copy() -> None:
 
     def second(form: Form) -> None:
         form.text(NAME, "1", ROOM, "Name of player 1", "Ann")
-        form.text(CARRIED, "20-1", CELL, "Ann, carried forward from round 20")
+        form.text(BROUGHT_FORWARD, "20-1", CELL, "Ann, carried forward from round 20")
 
     catalog = drawn(first, second, second, names=["Ann"])
     pages = [names(boxes(catalog, page)) for page in range(3)]
@@ -125,7 +134,7 @@ def test_what_an_earlier_page_has_already_is_a_copy() -> None:
     ]
     assert [boxes(catalog, page)[0]["/V"] for page in range(3)] == ["Ann"] * 3
     copy = boxes(catalog, 1)[0]["/Parent"]
-    assert copy["/AA"]["/C"]["/JS"] == AGAIN.compute
+    assert copy["/AA"]["/C"]["/JS"] == COPY.compute
     computed = names(ref.get_object() for ref in catalog["/AcroForm"]["/CO"])
     assert computed == ["1.t.20-1", "1.c.2-n-1", "1.f.20-1", "1.c.3-n-1", "1.c.3-f-20-1"]
 
@@ -137,7 +146,9 @@ def shown(catalog: Any) -> bytes:
 
 
 def test_a_value_is_drawn_centred_in_its_box() -> None:
-    catalog = drawn(lambda form: form.text(FIELD, "1", ROOM, "Date", "29 May"), names=["29 May"])
+    catalog = drawn(
+        lambda form: form.text(HEADER_LINE, "1", ROOM, "Date", "29 May"), names=["29 May"]
+    )
     (one,) = boxes(catalog)
     assert one["/V"] == "29 May"
     look = one["/AP"]["/N"]
@@ -150,11 +161,11 @@ def test_a_value_is_drawn_centred_in_its_box() -> None:
     assert found is not None
     assert bytes.fromhex(found[4].decode()) == b"29 May"
     assert float(found[2]) == 5.37
-    width = typeface.load().width("29 May", 11) / typeface.MM_PER_PT
+    width = fonts.load().width("29 May", 11) / fonts.MM_PER_PT
     assert float(found[1]) == pytest.approx((60 - width) / 2, abs=0.01)
-    fonts = look["/Resources"]["/Font"]
+    faces = look["/Resources"]["/Font"]
     typing = catalog["/AcroForm"]["/DR"]["/Font"]["/F"]
-    assert fonts["/" + found[3].decode()] == typing
+    assert faces["/" + found[3].decode()] == typing
 
 
 def test_a_long_value_is_drawn_smaller_or_cut_and_kept_whole() -> None:
@@ -179,9 +190,9 @@ def test_letters_beyond_all_codes_go_to_a_second_font() -> None:
     catalog = drawn(
         lambda form: form.text(NAME, "1", ROOM, "", value), names=["".join(greek + russian)]
     )
-    fonts = re.findall(rb"/F(\d\+\d) 11\.0 Tf <\w+> Tj", shown(catalog))
-    assert [font[-1:] for font in fonts] == [b"0", b"1"]
-    assert fonts[0][:1] == fonts[1][:1]
+    found = re.findall(rb"/F(\d\+\d) 11\.0 Tf <\w+> Tj", shown(catalog))
+    assert [font[-1:] for font in found] == [b"0", b"1"]
+    assert found[0][:1] == found[1][:1]
 
 
 def test_the_font_that_viewers_type_in() -> None:
@@ -192,7 +203,7 @@ def test_the_font_that_viewers_type_in() -> None:
     assert font.get_object()["/BaseFont"].endswith("+SourceSansPro-Regular")
     # Each letter's code is its number, and the widths are the letters'.
     widths, first = font.get_object()["/Widths"], font.get_object()["/FirstChar"]
-    own = typeface.load().widths[typeface.REGULAR]
+    own = fonts.load().widths[fonts.REGULAR]
     for letter in "0123456789-AZaz~ÀÿÖø":
         width = float(widths[ord(letter) - first])
         assert width == pytest.approx(own[ord(letter)], abs=1), letter
@@ -260,7 +271,7 @@ def test_the_last_total_of_each_sheet_computes_all() -> None:
                 form.begin_sheet()
             for key in ("1-1", "1-2", "2-1", "2-2"):
                 form.text(TOTAL, key, CELL, "")
-            form.text(CARRIED, "2-1", CELL, "")
+            form.text(BROUGHT_FORWARD, "2-1", CELL, "")
 
     catalog = drawn(draw)
     computed = names(ref.get_object() for ref in catalog["/AcroForm"]["/CO"])
@@ -270,7 +281,7 @@ def test_the_last_total_of_each_sheet_computes_all() -> None:
 
 
 def test_where_nothing_is_added_up_no_script_runs() -> None:
-    catalog = drawn(lambda form: form.text(WRITTEN, "target", CELL, ""))
+    catalog = drawn(lambda form: form.text(WRITE_IN, "target", CELL, ""))
     assert "/Names" not in catalog
 
 
@@ -280,7 +291,7 @@ def test_more_fields_than_a_viewer_computes_with(monkeypatch: pytest.MonkeyPatch
             form.text(POINTS, f"{number}-1", CELL, "")
 
     drawn(draw)
-    monkeypatch.setattr(form_module, "MOST_OBJECTS", 50)
+    monkeypatch.setattr(form_module, "MAX_OBJECTS", 50)
     with pytest.raises(SheetError) as caught:
         drawn(draw)
     assert str(caught.value) == (

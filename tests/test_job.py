@@ -4,14 +4,14 @@ from typing import Any, cast
 
 import pytest
 
-from sheets.job import Job, Wish
-from sheets.paper import PAPERS
+from sheets.build.request import Request, SheetOptions
+from sheets.page.paper import PAPERS
 
 A4, LETTER, A5 = PAPERS["a4"], PAPERS["letter"], PAPERS["a5"]
 
 
 def test_a_pdf_for_each_sheet_and_paper_paper_by_paper() -> None:
-    job = Job(sheets=("dominoes", "clubs/friday.toml"), papers=(LETTER, A4))
+    job = Request(sheets=("dominoes", "clubs/friday.toml"), papers=(LETTER, A4))
     assert job.pdfs() == [
         ("dominoes", LETTER),
         ("clubs/friday.toml", LETTER),
@@ -44,37 +44,37 @@ def test_a_pdf_for_each_sheet_and_paper_paper_by_paper() -> None:
 def test_a_bundle_is_one_pdf_called_by_all_its_sheets_and_papers(
     sheets: tuple[str, ...], papers: tuple[Any, ...], name: str
 ) -> None:
-    assert Job(sheets, papers, bundle=True).files() == [name]
+    assert Request(sheets, papers, bundle=True).files() == [name]
 
 
 def test_a_bundle_holds_what_would_be_single_pdfs() -> None:
     sheets, papers = ("dominoes", "all-fives"), (A4, LETTER)
-    assert Job(sheets, papers, bundle=True).pdfs() == Job(sheets, papers).pdfs()
+    assert Request(sheets, papers, bundle=True).pdfs() == Request(sheets, papers).pdfs()
 
 
 def test_a_wish_for_nothing_uses_no_option() -> None:
-    assert Wish().options() == {}
-    assert not Wish().large
-    assert Wish(title="Friday", large=True).options() == {}  # these suit every sheet
+    assert SheetOptions().options() == {}
+    assert not SheetOptions().large
+    assert SheetOptions(title="Friday", large=True).options() == {}  # these suit every sheet
 
 
 @pytest.mark.parametrize(
     ("wish", "need", "option"),
     [
-        (Wish(players=4), "players", "--players"),
-        (Wish(rounds=30), "rounds", "--rounds"),
-        (Wish(double=9), "double", "--double"),
-        (Wish(names=("Ann",)), "names", "--name"),
-        (Wish(roster="club.csv"), "names", "--roster"),
-        (Wish(agreed={"blocked": "own"}), "agree", "--agree"),
+        (SheetOptions(players=4), "players", "--players"),
+        (SheetOptions(rounds=30), "rounds", "--rounds"),
+        (SheetOptions(double=9), "double", "--double"),
+        (SheetOptions(names=("Ann",)), "names", "--name"),
+        (SheetOptions(roster="club.csv"), "names", "--roster"),
+        (SheetOptions(agreed={"blocked": "own"}), "agree", "--agree"),
     ],
 )
-def test_what_not_every_sheet_can_follow(wish: Wish, need: str, option: str) -> None:
+def test_what_not_every_sheet_can_follow(wish: SheetOptions, need: str, option: str) -> None:
     assert wish.options() == {need: option}
 
 
 def test_all_options_at_once() -> None:
-    wish = Wish(
+    wish = SheetOptions(
         players=4,
         rounds=30,
         double=9,
@@ -94,6 +94,6 @@ def test_all_options_at_once() -> None:
 
 def test_values_are_frozen() -> None:
     with pytest.raises(AttributeError):
-        cast("Any", Wish()).players = 3
+        cast("Any", SheetOptions()).players = 3
     with pytest.raises(AttributeError):
-        cast("Any", Job(("dominoes",), (A4,))).bundle = True
+        cast("Any", Request(("dominoes",), (A4,))).bundle = True

@@ -7,19 +7,21 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
-from sheets import shelf, typeface
-from sheets.blocks.base import Piece, PlainBlock
-from sheets.blocks.grid_rows import GridRows
-from sheets.blocks.heading import Heading
-from sheets.blocks.score_grid import ScoreGrid
-from sheets.box import Box
+from sheets.build.customise import customise
+from sheets.build.request import SheetOptions
+from sheets.drawing import fonts
+from sheets.drawing.box import Box
 from sheets.errors import SheetError
-from sheets.job import Wish
-from sheets.layout import Page, lay_out
-from sheets.order import Order
-from sheets.paper import PAPERS, Paper
-from sheets.sheet import Sheet, customise
-from sheets.template import read_template
+from sheets.inputs import builtin
+from sheets.inputs.template import read_template
+from sheets.page.blocks.base import Fragment, UnbreakableBlock
+from sheets.page.blocks.grid_rows import GridFragment
+from sheets.page.blocks.score_grid import ScoreGrid
+from sheets.page.header import PageHeader
+from sheets.page.options import RenderOptions
+from sheets.page.pagination import Page, paginate
+from sheets.page.paper import PAPERS, Paper
+from sheets.page.sheet import Sheet
 
 # The title's tallest letters are .735 x 21 pt = 15.435 pt = 5.4451 mm high. Alone it takes
 # 1.1 mm more for descenders; with a line under it (subtitle or page number) that line is
@@ -33,17 +35,17 @@ GRID_HEAD = 13.4  # name boxes 9.0, column heads 4.4
 ROWS, ROWS_2 = 248.054875, 243.154875
 
 
-class Slab(PlainBlock, frozen=True, kw_only=True, tag="slab"):
+class Slab(UnbreakableBlock, frozen=True, kw_only=True, tag="slab"):
     """A block of a height and a least width that a test chooses."""
 
     height: float
     wide: float = 40.0
 
-    def least_width(self, order: Order) -> float:
+    def min_width(self, order: RenderOptions) -> float:
         return self.wide
 
-    def lay(self, width: float, order: Order) -> Piece:
-        return Piece(height=self.height)
+    def lay(self, width: float, order: RenderOptions) -> Fragment:
+        return Fragment(height=self.height)
 
 
 def sheet(*blocks: Slab | ScoreGrid, orientation: str = "portrait", scale: float = 1.0) -> Sheet:
@@ -56,30 +58,33 @@ def sheet(*blocks: Slab | ScoreGrid, orientation: str = "portrait", scale: float
         keywords=(),
         lang="en",
         blocks=cast("Any", blocks),
-        order=Order(typeface.load(), scale=scale),
+        order=RenderOptions(fonts.load(), scale=scale),
     )
 
 
 def built_in(name: str, paper: str, scale: float = 1.0, **wish: int) -> tuple[Page, ...]:
     """The pages of a built-in sheet."""
-    order = Order(typeface.load(), scale=scale)
-    template = read_template(shelf.text(name), name)
-    return lay_out(customise(template, Wish(**cast("Any", wish)), order), PAPERS[paper])
+    order = RenderOptions(fonts.load(), scale=scale)
+    template = read_template(builtin.text(name), name)
+    return paginate(customise(template, SheetOptions(**cast("Any", wish)), order), PAPERS[paper])
 
 
 def rounds(count: int) -> ScoreGrid:
     return ScoreGrid(players=2, rounds=count)
 
 
-def grids(pages: tuple[Page, ...]) -> list[GridRows]:
+def grids(pages: tuple[Page, ...]) -> list[GridFragment]:
     """The parts of the score grid, page by page."""
-    return [one for page in pages for one, _ in page.placed if isinstance(one, GridRows)]
+    return [one for page in pages for one, _ in page.placed if isinstance(one, GridFragment)]
 
 
 def counts(pages: tuple[Page, ...]) -> list[list[int | float]]:
     """What stands on each page under the heading: heights of slabs, numbers of rows."""
     return [
-        [len(one.rows) if isinstance(one, GridRows) else one.height for one, _ in page.placed[1:]]
+        [
+            len(one.rows) if isinstance(one, GridFragment) else one.height
+            for one, _ in page.placed[1:]
+        ]
         for page in pages
     ]
 
@@ -91,7 +96,7 @@ A4 = PAPERS["a4"]
 
 
 def test_blocks_stand_one_under_the_other() -> None:
-    (page,) = lay_out(sheet(Slab(height=20.0), Slab(height=30.5)), A4)
+    (page,) = paginate(sheet(Slab(height=20.0), Slab(height=30.5)), A4)
     assert page.paper == Paper("a4", 210.0, 297.0)
     assert [box for _, box in page.placed] == [
         pytest.approx(Box(13.0, 13.0, 184.0, HEADING)),
@@ -101,7 +106,7 @@ def test_blocks_stand_one_under_the_other() -> None:
 
 
 def test_landscape_turns_the_paper() -> None:
-    (page,) = lay_out(sheet(Slab(height=20.0), orientation="landscape"), PAPERS["letter"])
+    (page,) = paginate(sheet(Slab(height=20.0), orientation="landscape"), PAPERS["letter"])
     assert page.paper == Paper("letter", 279.4, 215.9)
     assert page.placed[1][1].width == pytest.approx(253.4)
 
@@ -135,12 +140,12 @@ def test_rows_end_at_the_margin() -> None:
 
 def test_few_rows_are_no_higher_than_sixteen_millimetres() -> None:
     # 15 rows could be 16.54 mm high, 16 are 15.50.
-    assert [grid.row for grid in grids(lay_out(sheet(rounds(15)), A4))] == [16.0]
-    assert [grid.row for grid in grids(lay_out(sheet(rounds(16)), A4))] == [
+    assert [grid.row for grid in grids(paginate(sheet(rounds(15)), A4))] == [16.0]
+    assert [grid.row for grid in grids(paginate(sheet(rounds(16)), A4))] == [
         pytest.approx(ROWS / 16)
     ]
     # In large print it is 24 mm: 9 rows could be 26.
-    (grid,) = grids(lay_out(sheet(rounds(9), scale=1.5), A4))
+    (grid,) = grids(paginate(sheet(rounds(9), scale=1.5), A4))
     assert grid.row == 24.0
 
 
@@ -164,14 +169,14 @@ def test_few_rows_are_no_higher_than_sixteen_millimetres() -> None:
     ],
 )
 def test_rows_are_shared_out_as_equally_as_can_be(count: int, expected: list[int]) -> None:
-    pages = lay_out(sheet(rounds(count)), A4)
+    pages = paginate(sheet(rounds(count)), A4)
     assert [len(grid.rows) for grid in grids(pages)] == expected
     labels = [row for grid in grids(pages) for row in grid.rows]
     assert labels == list(range(1, count + 1))
 
 
 def test_further_pages_begin_with_a_carried_row_and_all_rows_are_alike() -> None:
-    pages = lay_out(sheet(rounds(32)), A4)
+    pages = paginate(sheet(rounds(32)), A4)
     assert [grid.carried for grid in grids(pages)] == [False, True]
     # 15.20 mm for 16 rows, 14.30 mm for 16 and the carried one.
     assert [grid.row for grid in grids(pages)] == [pytest.approx(ROWS_2 / 17)] * 2
@@ -184,20 +189,20 @@ def test_further_pages_begin_with_a_carried_row_and_all_rows_are_alike() -> None
 
 def numbers(pages: tuple[Page, ...]) -> list[str]:
     """What each page's heading says of its number."""
-    return [head.page for page in pages for head, _ in page.placed if isinstance(head, Heading)]
+    return [head.page for page in pages for head, _ in page.placed if isinstance(head, PageHeader)]
 
 
 def test_pages_are_numbered_unless_there_is_only_one() -> None:
-    assert numbers(lay_out(sheet(rounds(31)), A4)) == [""]
-    assert numbers(lay_out(sheet(rounds(32)), A4)) == ["page 1 of 2", "page 2 of 2"]
-    three = lay_out(sheet(rounds(60)), A4)
+    assert numbers(paginate(sheet(rounds(31)), A4)) == [""]
+    assert numbers(paginate(sheet(rounds(32)), A4)) == ["page 1 of 2", "page 2 of 2"]
+    three = paginate(sheet(rounds(60)), A4)
     assert numbers(three) == ["page 1 of 3", "page 2 of 3", "page 3 of 3"]
     assert [page.placed[0][1].height for page in three] == [pytest.approx(HEADING_2)] * 3
 
 
 def test_the_first_page_holds_all_other_blocks() -> None:
     # 243.1549 mm less 2 x 3 and 100 + 50 mm leave 87.2 mm: 10 rows; and 29 on the next.
-    pages = lay_out(sheet(Slab(height=100.0), rounds(32), Slab(height=50.0)), A4)
+    pages = paginate(sheet(Slab(height=100.0), rounds(32), Slab(height=50.0)), A4)
     assert counts(pages) == [[100.0, 10, 50.0], [22]]
 
 
@@ -218,12 +223,12 @@ def test_the_first_page_holds_all_other_blocks() -> None:
 def test_five_rows_or_none_stand_beside_the_other_blocks(
     height: float, count: int, expected: list[list[float]]
 ) -> None:
-    assert counts(lay_out(sheet(Slab(height=height), rounds(count)), A4)) == expected
+    assert counts(paginate(sheet(Slab(height=height), rounds(count)), A4)) == expected
 
 
 def test_a_grid_of_fewer_rows_takes_less() -> None:
     # Two rows and the head are 29.4 mm; 206 + 3 + 29.4 is less than 261.5 mm.
-    assert counts(lay_out(sheet(Slab(height=206.0), rounds(2)), A4)) == [[206.0, 2]]
+    assert counts(paginate(sheet(Slab(height=206.0), rounds(2)), A4)) == [[206.0, 2]]
 
 
 @pytest.mark.parametrize(
@@ -248,13 +253,13 @@ def test_it_follows_after_them_if_that_saves_a_page(
     second: float, count: int, expected: list[list[float]]
 ) -> None:
     blocks = (Slab(height=200.0), Slab(height=second), rounds(count))
-    assert counts(lay_out(sheet(*blocks), A4)) == expected
+    assert counts(paginate(sheet(*blocks), A4)) == expected
 
 
 def test_a_grid_alone_on_low_paper() -> None:
     # 75 mm: 49 less the heading 11.4451, the gap 3 and the head 13.4 are 21.2 mm: two rows, or
     # the carried one and one.
-    pages = lay_out(sheet(rounds(5)), Paper("slip", 148.0, 75.0))
+    pages = paginate(sheet(rounds(5)), Paper("slip", 148.0, 75.0))
     assert counts(pages) == [[2], [1], [1], [1]]
 
 
@@ -263,8 +268,8 @@ def test_a_grid_alone_on_low_paper() -> None:
 
 def test_without_a_grid_blocks_fill_one_page_after_the_other() -> None:
     blocks = [Slab(height=100.0)] * 5
-    assert counts(lay_out(sheet(*blocks), A4)) == [[100.0, 100.0], [100.0, 100.0], [100.0]]
-    assert numbers(lay_out(sheet(*blocks), A4)) == ["page 1 of 3", "page 2 of 3", "page 3 of 3"]
+    assert counts(paginate(sheet(*blocks), A4)) == [[100.0, 100.0], [100.0, 100.0], [100.0]]
+    assert numbers(paginate(sheet(*blocks), A4)) == ["page 1 of 3", "page 2 of 3", "page 3 of 3"]
 
 
 @pytest.mark.parametrize(
@@ -276,23 +281,23 @@ def test_without_a_grid_blocks_fill_one_page_after_the_other() -> None:
     ],
 )
 def test_a_page_is_used_to_its_end(height: float, expected: list[list[float]]) -> None:
-    assert counts(lay_out(sheet(Slab(height=height), Slab(height=height)), A4)) == expected
+    assert counts(paginate(sheet(Slab(height=height), Slab(height=height)), A4)) == expected
 
 
 # What does not fit
 
 
 def test_a_block_taller_than_the_paper() -> None:
-    (page,) = lay_out(sheet(Slab(height=261.45)), A4)
+    (page,) = paginate(sheet(Slab(height=261.45)), A4)
     assert page.placed[1][1].bottom == pytest.approx(283.995, abs=0.001)
     with pytest.raises(SheetError, match=r"^a block is higher than the page: take a larger paper$"):
-        lay_out(sheet(Slab(height=261.46)), A4)
+        paginate(sheet(Slab(height=261.46)), A4)
 
 
 def test_a_paper_too_low_for_a_row() -> None:
     # 34 mm less heading 11.4451, gap 3 and head 13.4 are 6.2 mm.
     with pytest.raises(SheetError, match=r"^the paper is too low for a row of the score grid$"):
-        lay_out(sheet(Slab(height=1.0), rounds(5)), Paper("slip", 148.0, 60.0))
+        paginate(sheet(Slab(height=1.0), rounds(5)), Paper("slip", 148.0, 60.0))
 
 
 @pytest.mark.parametrize(
@@ -347,19 +352,19 @@ def test_what_is_too_wide_says_how_much_fits_and_where_it_would(
     blocks: tuple[Slab | ScoreGrid, ...], orientation: str, paper: str, message: str
 ) -> None:
     with pytest.raises(SheetError) as error:
-        lay_out(sheet(*blocks, orientation=orientation), PAPERS[paper])
+        paginate(sheet(*blocks, orientation=orientation), PAPERS[paper])
     assert str(error.value) == message
 
 
 def test_what_fits_exactly_fits() -> None:
-    (page,) = lay_out(sheet(Slab(height=9.0, wide=184.0)), A4)
+    (page,) = paginate(sheet(Slab(height=9.0, wide=184.0)), A4)
     assert page.placed[1][1].width == 184.0
 
 
 def test_headings_have_room_for_two_figures() -> None:
-    order = Order(typeface.load(), scale=1.5, widest_label="A table with a long label")
-    template = read_template(shelf.text("dominoes"), "dominoes")
-    pages = lay_out(customise(template, Wish(players=2, rounds=166), order), A4)
+    order = RenderOptions(fonts.load(), scale=1.5, widest_label="A table with a long label")
+    template = read_template(builtin.text("dominoes"), "dominoes")
+    pages = paginate(customise(template, SheetOptions(players=2, rounds=166), order), A4)
     assert len(pages) == 10
     assert max(page.placed[-1][1].bottom for page in pages) <= 284.001
 
@@ -369,6 +374,6 @@ def test_headings_have_room_for_three_figures() -> None:
     # more just fit beside two figures.
     for length in range(1, 41):
         tried = replace(sheet(rounds(200)), subtitle="word " * 8 + "i" * length)
-        pages = lay_out(tried, Paper("strip", 148.0, 78.0))
+        pages = paginate(tried, Paper("strip", 148.0, 78.0))
         assert len(pages) >= 100
         assert max(page.placed[-1][1].bottom for page in pages) <= 78 - 13 + 0.001, length

@@ -9,7 +9,7 @@ from pypdf import PdfReader
 from pypdf.generic import DictionaryObject, IndirectObject, StreamObject
 from reportlab.pdfgen.canvas import Canvas
 
-from sheets.pack import packed
+from sheets.pdf.object_streams import compress_objects
 
 
 def written(links: int = 1) -> bytes:
@@ -49,7 +49,7 @@ def _plain(found: Any) -> Any:
 
 @pytest.mark.parametrize("links", [0, 1, 120])
 def test_every_object_is_the_same_under_the_same_number(links: int) -> None:
-    before, after = (objects(pdf) for pdf in (written(links), packed(written(links))))
+    before, after = (objects(pdf) for pdf in (written(links), compress_objects(written(links))))
     assert after[: len(before)] == before
     # Two more: the objects' stream, and the table of where everything is.
     assert len(after) == len(before) + 2
@@ -57,7 +57,7 @@ def test_every_object_is_the_same_under_the_same_number(links: int) -> None:
 
 
 def test_what_the_trailer_says_is_kept() -> None:
-    before, after = (PdfReader(BytesIO(pdf)) for pdf in (written(), packed(written())))
+    before, after = (PdfReader(BytesIO(pdf)) for pdf in (written(), compress_objects(written())))
     assert len(after.pages) == 2
     assert after.metadata is not None
     assert after.metadata.title == "A file (of two pages)"
@@ -68,19 +68,19 @@ def test_what_the_trailer_says_is_kept() -> None:
 def test_a_file_without_an_identifier_is_packed_too() -> None:
     plain, count = re.subn(rb"/ID\s*\[[^]]*\]", b"", written())
     assert count == 1
-    after = PdfReader(BytesIO(packed(plain)))
+    after = PdfReader(BytesIO(compress_objects(plain)))
     assert "/ID" not in after.trailer
     assert len(after.pages) == 2
 
 
 def test_many_objects_that_are_alike_take_a_third() -> None:
-    grown = [len(pdf(written(220))) - len(pdf(written(20))) for pdf in (packed, bytes)]
+    grown = [len(pdf(written(220))) - len(pdf(written(20))) for pdf in (compress_objects, bytes)]
     assert grown[0] * 3 < grown[1]
 
 
 def test_it_is_the_same_bytes_each_time_and_ends_as_a_pdf_must() -> None:
-    pdf = packed(written())
-    assert packed(written()) == pdf
+    pdf = compress_objects(written())
+    assert compress_objects(written()) == pdf
     assert pdf.startswith(b"%PDF-1.")
     found = re.search(rb"startxref\n(\d+)\n%%EOF\n\Z", pdf)
     assert found is not None

@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from sheets.errors import SheetError, UsageError
-from sheets.paper import MARGIN, PAPERS, Paper, find_paper, system_paper
+from sheets.page.paper import MARGIN, PAPERS, Paper, find_paper, system_paper
 
 NOWHERE = Path("no-such-file")
 

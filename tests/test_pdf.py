@@ -17,14 +17,16 @@ from pypdf import PdfReader
 from pypdf.generic import Destination
 
 import sheets
-from sheets import __version__, shelf, typeface
-from sheets.job import Wish
-from sheets.layout import lay_out
-from sheets.order import Order, Table
-from sheets.paper import PAPERS
-from sheets.pdf import Leaf, draw
-from sheets.sheet import customise
-from sheets.template import read_template
+from sheets import __version__
+from sheets.build.customise import customise
+from sheets.build.request import SheetOptions
+from sheets.drawing import fonts
+from sheets.inputs import builtin
+from sheets.inputs.template import read_template
+from sheets.page.options import RenderOptions, Table
+from sheets.page.pagination import paginate
+from sheets.page.paper import PAPERS
+from sheets.pdf.document import SheetInstance, draw
 
 ROOT = Path(sheets.__file__).parents[1]
 
@@ -32,14 +34,14 @@ ROOT = Path(sheets.__file__).parents[1]
 A4, A4_TURNED, LETTER = (595.28, 841.89), (841.89, 595.28), (612.0, 792.0)
 
 
-def leaf(name: str, paper: str = "a4", table: Table | None = None, **wish: Any) -> Leaf:
+def leaf(name: str, paper: str = "a4", table: Table | None = None, **wish: Any) -> SheetInstance:
     """A leaf of a built-in sheet."""
-    order = Order(typeface.load(), widest_label=table.label if table else "")
-    sheet = customise(read_template(shelf.text(name), name), Wish(**wish), order)
-    return Leaf(sheet, lay_out(sheet, PAPERS[paper]), table or Table())
+    order = RenderOptions(fonts.load(), widest_label=table.label if table else "")
+    sheet = customise(read_template(builtin.text(name), name), SheetOptions(**wish), order)
+    return SheetInstance(sheet, paginate(sheet, PAPERS[paper]), table or Table())
 
 
-def tables(count: int, **wish: Any) -> list[Leaf]:
+def tables(count: int, **wish: Any) -> list[SheetInstance]:
     """As many leaves of one Dominoes sheet, each with a label and names."""
     first = leaf("dominoes", table=Table("Table 1", ("Ann 1", "Bob")), players=2, **wish)
     others = [Table(f"Table {n}", (f"Ann {n}", "Bob")) for n in range(2, count + 1)]
@@ -157,11 +159,11 @@ def test_the_two_faces_are_embedded_once() -> None:
 
 
 def test_a_form_is_asked_for() -> None:
-    template = read_template(shelf.text("dominoes"), "dominoes")
-    order = Order(typeface.load(), agreed={"target": "gypsy"}, fillable=True)
-    sheet = customise(template, Wish(players=2), order)
-    pages = lay_out(sheet, PAPERS["a4"])
-    pdf = draw([Leaf(sheet, pages, Table(names=(name,))) for name in ("Ann", "Ωμέγα")])
+    template = read_template(builtin.text("dominoes"), "dominoes")
+    order = RenderOptions(fonts.load(), agreed={"target": "gypsy"}, fillable=True)
+    sheet = customise(template, SheetOptions(players=2), order)
+    pages = paginate(sheet, PAPERS["a4"])
+    pdf = draw([SheetInstance(sheet, pages, Table(names=(name,))) for name in ("Ann", "Ωμέγα")])
     fields = read(pdf).get_fields() or {}
     assert fields["1.n.1"].value == "Ann"
     assert fields["2.n.1"].value == "Ωμέγα"
@@ -273,13 +275,14 @@ def test_progress_is_told_after_each_leaf() -> None:
 BUNDLE = """
 import sys
 from pathlib import Path
-from sheets.job import Job, Wish
-from sheets.paper import PAPERS
-from sheets.press import print_job
+from sheets.build.request import Request, SheetOptions
+from sheets.page.paper import PAPERS
+from sheets.build.pipeline import print_job
 
 roster = Path(sys.argv[1])
-wish = Wish(roster=roster, agreed={"target": "200", "blocked": "own"}, rounds=45, large=True)
-job = Job(("dominoes", "all-fives"), (PAPERS["a4"], PAPERS["letter"]), wish, bundle=True)
+agreed = {"target": "200", "blocked": "own"}
+wish = SheetOptions(roster=roster, agreed=agreed, rounds=45, large=True)
+job = Request(("dominoes", "all-fives"), (PAPERS["a4"], PAPERS["letter"]), wish, bundle=True)
 (pdf,) = print_job(job)
 sys.stdout.buffer.write(pdf)
 """
@@ -312,6 +315,6 @@ def test_a_fault_that_no_font_from_outside_is_to_blame_for_stays_what_it_is(
     def fail(_: object) -> None:
         raise ValueError("a mistake of ours")
 
-    monkeypatch.setattr("sheets.pdf.Canvas.save", fail)
+    monkeypatch.setattr("sheets.pdf.document.Canvas.save", fail)
     with pytest.raises(ValueError, match="a mistake of ours"):
         draw([leaf("dominoes")])

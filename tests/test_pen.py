@@ -12,13 +12,13 @@ import pytest
 from pypdf import PdfReader
 from reportlab.pdfgen.canvas import Canvas
 
-from sheets import pen as pens
-from sheets import typeface
-from sheets.box import Box
-from sheets.fields import WRITTEN
-from sheets.pen import Pen
-from sheets.rules import Tile
-from sheets.typeface import REGULAR, SEMIBOLD
+from sheets.drawing import fonts
+from sheets.drawing import painter as pens
+from sheets.drawing.box import Box
+from sheets.drawing.fonts import REGULAR, SEMIBOLD
+from sheets.drawing.form_fields import WRITE_IN
+from sheets.drawing.painter import Painter
+from sheets.games.tiles import Tile
 from tests.pages.ink import Area
 from tests.pages.readback import Page, read_page
 from tests.test_typeface import made
@@ -27,16 +27,16 @@ from tests.test_typeface import made
 WIDTH, HEIGHT = 100.0, 50.0
 POINT = 25.4 / 72
 
-Drawing = Callable[[Pen], object]
+Drawing = Callable[[Painter], object]
 
 
 def pdf(drawing: Drawing) -> bytes:
     """What a drawing makes of a blank page."""
-    faces = typeface.load()
+    faces = fonts.load()
     stream = BytesIO()
     size = (WIDTH / POINT, HEIGHT / POINT)
     canvas = Canvas(stream, size, pageCompression=0, invariant=1, initialFontName=REGULAR)
-    drawing(Pen(canvas, HEIGHT, faces))
+    drawing(Painter(canvas, HEIGHT, faces))
     canvas.showPage()
     canvas.save()
     return stream.getvalue()
@@ -54,7 +54,7 @@ def operators(drawing: Drawing) -> list[str]:
 def page(drawing: Drawing) -> Page:
     """The marks on the page; a word is added, as without any a page has no fonts to read."""
 
-    def with_words(pen: Pen) -> None:
+    def with_words(pen: Painter) -> None:
         drawing(pen)
         pen.text(0, HEIGHT, "end", 1)
 
@@ -87,7 +87,7 @@ def test_lines_of_one_weight_are_one_stroke() -> None:
 
 
 def test_a_weight_is_set_once_and_again_when_it_changes() -> None:
-    def draw(pen: Pen) -> None:
+    def draw(pen: Painter) -> None:
         for weight in (0.3, 0.3, 1.2, 0.3):
             pen.rules([(0, 10, 9, 10)], weight)
 
@@ -106,7 +106,7 @@ def test_a_band_is_filled_grey_without_an_outline() -> None:
 
 
 def test_a_grey_is_set_once_and_text_turns_it_black_again() -> None:
-    def draw(pen: Pen) -> None:
+    def draw(pen: Painter) -> None:
         pen.band(Box(0, 0, 9, 9), 0.95)
         pen.band(Box(9, 0, 9, 9), 0.95)
         pen.text(0, 20, "A", 10)
@@ -134,7 +134,7 @@ def test_a_frame_can_have_round_corners(fill: float | None) -> None:
 
 
 def test_a_frame_keeps_the_grey_that_is_set() -> None:
-    def draw(pen: Pen) -> None:
+    def draw(pen: Painter) -> None:
         pen.band(Box(0, 0, 9, 9), 0.88)
         pen.frame(Box(0, 0, 9, 9), 1.2)
 
@@ -200,10 +200,10 @@ def test_a_title_shrinks_to_its_width() -> None:
 
 
 def test_text_goes_on_in_another_face() -> None:
-    faces = typeface.load(made("王明", wide=800), "han.ttf")
+    faces = fonts.load(made("王明", wide=800), "han.ttf")
     stream = BytesIO()
     canvas = Canvas(stream, (300, 100), pageCompression=0, invariant=1, initialFontName=REGULAR)
-    Pen(canvas, HEIGHT, faces).text(50, 30, "11王明1", 10, align=pens.RIGHT)
+    Painter(canvas, HEIGHT, faces).text(50, 30, "11王明1", 10, align=pens.RIGHT)
     canvas.save()
     contents = PdfReader(BytesIO(stream.getvalue())).pages[0].get_contents()
     assert contents is not None
@@ -260,30 +260,30 @@ class Noted:
 
 def in_a_form(drawing: Drawing) -> tuple[Noted, str]:
     """What a drawing tells a form, and what it draws itself."""
-    faces = typeface.load()
+    faces = fonts.load()
     form, canvas = Noted(), Canvas(BytesIO(), initialFontName=REGULAR)
-    drawing(Pen(canvas, HEIGHT, faces, cast("Any", form)))
+    drawing(Painter(canvas, HEIGHT, faces, cast("Any", form)))
     return form, " ".join(canvas._code)
 
 
 def test_what_is_written_in_is_printed_in_the_middle_of_its_box() -> None:
     # Four figures of .513 em at 10 pt are 7.239 mm; capitals' middle is at 22.5 mm.
-    drawn = words(lambda pen: pen.write_in(WRITTEN, "target", BOX, "tip", "1234", 10))
+    drawn = words(lambda pen: pen.write_in(WRITE_IN, "target", BOX, "tip", "1234", 10))
     assert drawn == ("1234", 21.38, 23.664, 10.0, "SourceSansPro-Semibold")
 
 
 def test_nothing_is_printed_where_nothing_is_written_in() -> None:
-    assert operators(lambda pen: pen.write_in(WRITTEN, "target", BOX, "tip", "", 10)) == []
-    assert operators(lambda pen: pen.field(WRITTEN, "target", BOX, "tip")) == []
+    assert operators(lambda pen: pen.write_in(WRITE_IN, "target", BOX, "tip", "", 10)) == []
+    assert operators(lambda pen: pen.field(WRITE_IN, "target", BOX, "tip")) == []
     assert operators(lambda pen: pen.ticks("rule", [(BOX, "tip")], None)) == []
 
 
 def test_in_a_form_it_is_a_field() -> None:
-    form, drawn = in_a_form(lambda pen: pen.write_in(WRITTEN, "target", BOX, "tip", "61", 10))
-    assert form.texts == [(WRITTEN, "target", near(*RECT), "tip", "61")]
+    form, drawn = in_a_form(lambda pen: pen.write_in(WRITE_IN, "target", BOX, "tip", "61", 10))
+    assert form.texts == [(WRITE_IN, "target", near(*RECT), "tip", "61")]
     assert "Tj" not in drawn
-    form, _ = in_a_form(lambda pen: pen.field(WRITTEN, "target", BOX, "tip"))
-    assert form.texts == [(WRITTEN, "target", near(*RECT), "tip", "")]
+    form, _ = in_a_form(lambda pen: pen.field(WRITE_IN, "target", BOX, "tip"))
+    assert form.texts == [(WRITE_IN, "target", near(*RECT), "tip", "")]
 
 
 def test_one_of_several_boxes_is_ticked() -> None:
@@ -418,7 +418,7 @@ def test_its_outline_is_round_outside_and_open_inside(to_right: bool) -> None:
 
 
 def test_everything_is_grey() -> None:
-    def draw(pen: Pen) -> None:
+    def draw(pen: Painter) -> None:
         pen.band(Box(0, 0, 9, 9), pens.HEAD)
         pen.tile(20, 10, 10, Tile(12, 9))
         pen.open_half(50, 10, 10, 3, to_right=True)

@@ -5,7 +5,7 @@ from math import hypot
 
 import pytest
 
-from sheets.pips import pip_diameter, pip_places
+from sheets.drawing.pips import pip_diameter, pip_positions
 
 NUMBERS = range(19)
 each = pytest.mark.parametrize("number", NUMBERS)
@@ -35,12 +35,12 @@ PICTURES = {
 
 def places(number: int) -> set[tuple[float, float]]:
     """Where the pips lie, to the thousandth of half a side."""
-    return {(round(along, 3), round(across, 3)) for along, across in pip_places(number)}
+    return {(round(along, 3), round(across, 3)) for along, across in pip_positions(number)}
 
 
 @each
 def test_as_many_pips_as_the_number_says(number: int) -> None:
-    assert len(pip_places(number)) == number
+    assert len(pip_positions(number)) == number
     assert len(places(number)) == number
 
 
@@ -59,13 +59,13 @@ def test_they_are_alike_on_both_sides_of_the_middle(number: int) -> None:
 def test_every_pip_lies_inside_its_half(number: int) -> None:
     # Places are shares of half a side, a diameter is a share of the whole: 2 radii either way.
     reach = pip_diameter(number)
-    for along, across in pip_places(number):
+    for along, across in pip_positions(number):
         assert max(abs(along), abs(across)) + reach < 0.9
 
 
 @each
 def test_no_pip_touches_another(number: int) -> None:
-    for (a, b), (c, d) in combinations(pip_places(number), 2):
+    for (a, b), (c, d) in combinations(pip_positions(number), 2):
         # Half of the distance, as a share of the side, is to be measured against the diameter.
         assert hypot(a - c, b - d) / 2 > 1.15 * pip_diameter(number)
 

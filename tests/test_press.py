@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from sheets.job import Job, Wish
-from sheets.paper import PAPERS
-from sheets.press import Progress, print_job
+from sheets.build.pipeline import Progress, print_job
+from sheets.build.request import Request, SheetOptions
+from sheets.page.paper import PAPERS
 
 TITLES = {
     "dominoes": "Dominoes score sheet",
@@ -27,11 +27,11 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def job(
     *sheets: str, papers: tuple[str, ...] = ("a4",), bundle: bool = False, **wishes: Any
-) -> Job:
-    return Job(sheets, tuple(PAPERS[name] for name in papers), Wish(**wishes), bundle)
+) -> Request:
+    return Request(sheets, tuple(PAPERS[name] for name in papers), SheetOptions(**wishes), bundle)
 
 
-def printed(one: Job, progress: Progress | None = None) -> list[PdfReader]:
+def printed(one: Request, progress: Progress | None = None) -> list[PdfReader]:
     """The PDFs of a job, read again."""
     return [PdfReader(BytesIO(pdf)) for pdf in print_job(one, progress)]
 

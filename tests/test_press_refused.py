@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
+from sheets.build.pipeline import print_job
+from sheets.build.request import Request, SheetOptions
 from sheets.errors import SheetError, UsageError
-from sheets.job import Job, Wish
-from sheets.paper import PAPERS
-from sheets.press import print_job
+from sheets.page.paper import PAPERS
 
 
 @pytest.fixture(autouse=True)
@@ -20,8 +20,8 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def job(
     *sheets: str, papers: tuple[str, ...] = ("a4",), bundle: bool = False, **wishes: Any
-) -> Job:
-    return Job(sheets, tuple(PAPERS[name] for name in papers), Wish(**wishes), bundle)
+) -> Request:
+    return Request(sheets, tuple(PAPERS[name] for name in papers), SheetOptions(**wishes), bundle)
 
 
 def roster(text: str) -> str:
@@ -30,7 +30,7 @@ def roster(text: str) -> str:
     return "club.csv"
 
 
-def refusal(one: Job, code: int) -> str:
+def refusal(one: Request, code: int) -> str:
     """The sentence with which a job is refused, before anything is printed."""
     with pytest.raises(SheetError) as caught:
         next(iter(print_job(one)))

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from sheets.progress import Progress
+from sheets.cli.progress import Progress
 
 
 @pytest.fixture
@@ -16,7 +16,7 @@ def wait(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
     """A clock that goes on only when it is told: `wait(0.5)`."""
     now = [100.0]
     clock = SimpleNamespace(monotonic=lambda: now[0])
-    monkeypatch.setattr("sheets.progress.time", clock)
+    monkeypatch.setattr("sheets.cli.progress.time", clock)
 
     def go_on(seconds: float) -> None:
         now[0] += seconds
@@ -38,7 +38,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], str]]:
         return seen
 
     with open(end, "w", encoding="utf-8") as stream:
-        monkeypatch.setattr("sheets.progress.sys", SimpleNamespace(stderr=stream))
+        monkeypatch.setattr("sheets.cli.progress.sys", SimpleNamespace(stderr=stream))
         yield read
     os.close(screen)
 
@@ -87,7 +87,7 @@ def test_no_bar_where_nobody_looks(
     wait: Callable[[float], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stream = io.StringIO()
-    monkeypatch.setattr("sheets.progress.sys", SimpleNamespace(stderr=stream))
+    monkeypatch.setattr("sheets.cli.progress.sys", SimpleNamespace(stderr=stream))
     with Progress() as progress:
         wait(5)
         progress(1, 2)

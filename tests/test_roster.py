@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheets.errors import SheetError
-from sheets.order import Table
-from sheets.roster import read_roster
+from sheets.inputs.roster import read_roster
+from sheets.page.options import Table
 
 
 def read(data: str | bytes, most: int = 12) -> list[tuple[str, tuple[str, ...]]]:

@@ -10,37 +10,31 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheets.rules import (
-    DOUBLES,
+from sheets.games.all_fives import (
     END_EXAMPLES,
     ENDS,
-    LARGEST_DOUBLE,
-    BlockedRule,
     End,
-    Match,
-    Round,
-    Tile,
-    can_face,
-    count_tiles,
+    can_be_open_together,
     end_count,
     end_pairs,
     ends_score,
     ends_total,
-    first_tile_score,
-    first_tiles,
     fives_score,
+    opening_tile_score,
+    opening_tiles,
+)
+from sheets.games.match import Match, highest_total_wins, lowest_total_wins, running_totals
+from sheets.games.rounds import BlockedRule, Round, mexican_train_points, nearest_five, round_points
+from sheets.games.tiles import (
+    LARGEST_DOUBLE,
+    Tile,
+    count_tiles,
     hand_pips,
-    low_match,
-    match,
-    nearest_five,
     parse_tile,
-    round_points,
-    running_totals,
     set_pips,
     tile,
     tile_pips,
     tiles,
-    train_points,
 )
 
 RULES: tuple[BlockedRule, ...] = ("own", "opponents")
@@ -147,7 +141,6 @@ def test_text_is_a_tile_or_refused(text: str) -> None:
 
 
 def test_the_sets_that_are_sold() -> None:
-    assert DOUBLES == (6, 9, 12, 15, 18)
     assert LARGEST_DOUBLE == 18
 
 
@@ -356,7 +349,7 @@ def test_a_lone_double_blank_counts_nothing() -> None:
     assert held == (0, 0, 10)
     assert round_points(held, out=1) == Round(1, 10)
     assert round_points(held, out=0) == Round(0, 10)
-    assert train_points(held, out=1) == (0, 0, 10)
+    assert mexican_train_points(held, out=1) == (0, 0, 10)
 
 
 def test_out_may_say_what_the_hands_say_already() -> None:
@@ -368,7 +361,7 @@ def test_two_hands_that_count_nothing_leave_open_who_went_out() -> None:
     with pytest.raises(ValueError, match=refusal(message)):
         round_points([0, 22, 0], blocked="own")
     with pytest.raises(ValueError, match=refusal(message)):
-        train_points([0, 22, 0])
+        mexican_train_points([0, 22, 0])
 
 
 @pytest.mark.parametrize("out", [None, 0])
@@ -377,7 +370,7 @@ def test_three_hands_never_count_nothing(out: int | None) -> None:
     with pytest.raises(ValueError, match=refusal(message)):
         round_points([0, 0, 0], out=out)
     with pytest.raises(ValueError, match=refusal(message)):
-        train_points([0, 4, 0, 0], out=out)
+        mexican_train_points([0, 4, 0, 0], out=out)
 
 
 @pytest.mark.parametrize(
@@ -393,7 +386,7 @@ def test_whoever_went_out_holds_nothing(hands: list[int], out: int, message: str
     with pytest.raises(ValueError, match=refusal(message)):
         round_points(hands, blocked="own", out=out)
     with pytest.raises(ValueError, match=refusal(message)):
-        train_points(hands, out=out)
+        mexican_train_points(hands, out=out)
 
 
 @pytest.mark.parametrize(
@@ -409,7 +402,7 @@ def test_a_round_needs_real_hands(hands: list[int], message: str) -> None:
     with pytest.raises(ValueError, match=refusal(message)):
         round_points(hands, blocked="own")
     with pytest.raises(ValueError, match=refusal(message)):
-        train_points(hands)
+        mexican_train_points(hands)
 
 
 @pytest.mark.parametrize(
@@ -486,27 +479,29 @@ def test_the_nearest_five_is_near_and_a_five(points: int) -> None:
 
 
 def test_whoever_goes_out_scores_nothing_and_the_others_what_they_hold() -> None:
-    assert train_points([0, 31, 7]) == (0, 31, 7)
+    assert mexican_train_points([0, 31, 7]) == (0, 31, 7)
 
 
 def test_a_round_of_mexican_train_may_be_blocked() -> None:
-    assert train_points((12, 31, 7)) == (12, 31, 7)
+    assert mexican_train_points((12, 31, 7)) == (12, 31, 7)
 
 
 def test_the_double_blank_counts_by_its_pips() -> None:
-    assert train_points(count_tiles([[], hand("0-0 12-11")], 12)) == (0, 23)
+    assert mexican_train_points(count_tiles([[], hand("0-0 12-11")], 12)) == (0, 23)
 
 
 @given(st.lists(held, min_size=2, max_size=8))
 def test_everybody_scores_what_is_held(hands: list[int]) -> None:
-    assert train_points(hands) == tuple(hands)
-    assert train_points([*hands, 0]) == (*hands, 0)
+    assert mexican_train_points(hands) == tuple(hands)
+    assert mexican_train_points([*hands, 0]) == (*hands, 0)
 
 
 def test_the_lowest_total_wins() -> None:
-    assert low_match([[0, 31, 7], [12, 0, 4]]) == Match(((0, 12), (31, 31), (7, 11)), None, (2,))
-    assert low_match([[0, 31, 7], [11, 0, 4]]).winners == (0, 2)
-    assert low_match([]) == Match((), None, ())
+    assert lowest_total_wins([[0, 31, 7], [12, 0, 4]]) == Match(
+        ((0, 12), (31, 31), (7, 11)), None, (2,)
+    )
+    assert lowest_total_wins([[0, 31, 7], [11, 0, 4]]).winners == (0, 2)
+    assert lowest_total_wins([]) == Match((), None, ())
 
 
 # A match
@@ -515,7 +510,7 @@ TO_150 = [(35, 0), (0, 48), (61, 0), (58, 0)]
 
 
 def test_the_match_to_150() -> None:
-    result = match(TO_150, 150)
+    result = highest_total_wins(TO_150, 150)
     assert result.totals == ((35, 35, 96, 154), (0, 48, 48, 48))
     assert result.ended_in == 4
     assert result.winners == (0,)
@@ -523,38 +518,38 @@ def test_the_match_to_150() -> None:
 
 
 def test_nobody_has_won_before_the_target() -> None:
-    assert match(TO_150[:3], 150) == Match(((35, 35, 96), (0, 48, 48)), None, ())
-    assert match([], 150) == Match((), None, ())
+    assert highest_total_wins(TO_150[:3], 150) == Match(((35, 35, 96), (0, 48, 48)), None, ())
+    assert highest_total_wins([], 150) == Match((), None, ())
 
 
 @pytest.mark.parametrize(("target", "ended_in"), [(95, 3), (96, 3), (97, None)])
 def test_a_target_is_reached_or_passed(target: int, ended_in: int | None) -> None:
-    assert match(TO_150[:3], target).ended_in == ended_in
+    assert highest_total_wins(TO_150[:3], target).ended_in == ended_in
 
 
 def test_without_a_target_the_highest_total_leads() -> None:
-    assert match(TO_150[:2]) == Match(((35, 35), (0, 48)), None, (1,))
-    assert match(TO_150) == Match(((35, 35, 96, 154), (0, 48, 48, 48)), None, (0,))
-    assert match([]) == Match((), None, ())
+    assert highest_total_wins(TO_150[:2]) == Match(((35, 35), (0, 48)), None, (1,))
+    assert highest_total_wins(TO_150) == Match(((35, 35, 96, 154), (0, 48, 48, 48)), None, (0,))
+    assert highest_total_wins([]) == Match((), None, ())
 
 
 def test_the_highest_of_several_that_passed_the_target_wins() -> None:
-    assert match([[90, 95, 10], [10, 10, 0]], 100).winners == (1,)
-    assert match([[95, 95, 10], [10, 10, 0]], 100).winners == (0, 1)
-    assert match([[5, 3, 5]]).winners == (0, 2)
+    assert highest_total_wins([[90, 95, 10], [10, 10, 0]], 100).winners == (1,)
+    assert highest_total_wins([[95, 95, 10], [10, 10, 0]], 100).winners == (0, 1)
+    assert highest_total_wins([[5, 3, 5]]).winners == (0, 2)
 
 
 @pytest.mark.parametrize(("target", "ended_in"), [(30, 1), (35, 1), (48, 2), (90, 3)])
 def test_no_round_follows_the_end(target: int, ended_in: int) -> None:
     message = f"round {ended_in + 1} is too many: the match ended in round {ended_in}"
     with pytest.raises(ValueError, match=refusal(message)):
-        match(TO_150, target)
+        highest_total_wins(TO_150, target)
 
 
 @pytest.mark.parametrize("target", [0, -100])
 def test_a_target_is_positive(target: int) -> None:
     with pytest.raises(ValueError, match=refusal(f"a target is at least 1, not {target}")):
-        match(TO_150, target)
+        highest_total_wins(TO_150, target)
 
 
 @pytest.mark.parametrize(
@@ -574,11 +569,11 @@ def test_a_target_is_positive(target: int) -> None:
 )
 def test_each_round_has_points_for_each_player(rounds: list[list[int]], message: str) -> None:
     with pytest.raises(ValueError, match=refusal(message)):
-        match(rounds)
+        highest_total_wins(rounds)
     with pytest.raises(ValueError, match=refusal(message)):
-        match(rounds, 100)
+        highest_total_wins(rounds, 100)
     with pytest.raises(ValueError, match=refusal(message)):
-        low_match(rounds)
+        lowest_total_wins(rounds)
 
 
 def test_running_totals_add_up() -> None:
@@ -609,7 +604,7 @@ def final_totals(rounds: Sequence[Sequence[int]]) -> list[int]:
 @given(matches)
 def test_winners_have_the_best_total(rounds: list[list[int]]) -> None:
     finals = final_totals(rounds)
-    high, low = match(rounds), low_match(rounds)
+    high, low = highest_total_wins(rounds), lowest_total_wins(rounds)
     assert high.totals == low.totals
     assert [row[-1] for row in high.totals] == finals
     assert [len(row) for row in high.totals] == [len(rounds)] * len(finals)
@@ -625,15 +620,15 @@ def test_a_match_ends_in_the_first_round_that_reaches_the_target(
     played = range(1, len(rounds) + 1)
     reached = [n for n in played if max(final_totals(rounds[:n])) >= target]
     if not reached:
-        assert match(rounds, target)[1:] == (None, ())
+        assert highest_total_wins(rounds, target)[1:] == (None, ())
         return
-    result = match(rounds[: reached[0]], target)
+    result = highest_total_wins(rounds[: reached[0]], target)
     finals = final_totals(rounds[: reached[0]])
     assert result.ended_in == reached[0]
     assert result.winners == tuple(i for i, final in enumerate(finals) if final == max(finals))
     if reached[0] < len(rounds):
         with pytest.raises(ValueError, match=f"the match ended in round {reached[0]}$"):
-            match(rounds, target)
+            highest_total_wins(rounds, target)
 
 
 # All Fives
@@ -710,7 +705,7 @@ def test_a_score_is_the_whole_total_or_nothing(total: int) -> None:
 
 
 def test_only_the_same_double_cannot_lie_at_both_ends() -> None:
-    cannot = [(a, b) for a in COUNTS for b in COUNTS if not can_face(end(a), end(b))]
+    cannot = [(a, b) for a in COUNTS for b in COUNTS if not can_be_open_together(end(a), end(b))]
     assert cannot == [(f"{n}-{n}", f"{n}-{n}") for n in range(7)]
 
 
@@ -747,7 +742,7 @@ def test_the_most_that_ends_score_with_a_spinner_is_thirty_five() -> None:
         ends
         for arms in (1, 2, 3, 4)
         for ends in combinations_with_replacement(ENDS, arms)
-        if all(can_face(a, b) for a, b in combinations(ends, 2))
+        if all(can_be_open_together(a, b) for a, b in combinations(ends, 2))
     ]
     assert max(map(ends_score, layouts)) == 35
     assert max(map(ends_total, layouts)) == 36
@@ -770,12 +765,12 @@ def test_ends_add_up_in_any_order(names: list[str]) -> None:
 
 
 def test_the_first_tiles_that_score() -> None:
-    listed = [(str(each), score) for each, score in first_tiles()]
+    listed = [(str(each), score) for each, score in opening_tiles()]
     assert listed == [("5-5", 10), ("6-4", 10), ("5-0", 5), ("4-1", 5), ("3-2", 5)]
 
 
 def test_a_first_tile_scores_by_its_own_pips() -> None:
-    scores = {str(each): first_tile_score(each) for each in tiles(6)}
+    scores = {str(each): opening_tile_score(each) for each in tiles(6)}
     scoring = {"5-5": 10, "6-4": 10, "5-0": 5, "4-1": 5, "3-2": 5}
     assert {name: score for name, score in scores.items() if score != 0} == scoring
     assert len(scores) == 28
@@ -784,4 +779,4 @@ def test_a_first_tile_scores_by_its_own_pips() -> None:
 @pytest.mark.parametrize("text", ["9-6", "7-3", "8-2"])
 def test_a_first_tile_is_of_the_double_six_set(text: str) -> None:
     with pytest.raises(ValueError, match=refusal(f"{text} is not a tile of the double-6 set")):
-        first_tile_score(parse_tile(text))
+        opening_tile_score(parse_tile(text))

@@ -3,19 +3,19 @@
 import pytest
 
 from sheets.errors import SheetError
-from sheets.order import Scored, Table
-from sheets.rules import Scoring
-from sheets.scores import Game, read_scores
+from sheets.games.rounds import Scoring
+from sheets.inputs.scores import ScoringSettings, read_scores
+from sheets.page.options import MatchResult, Table
 
 SETS: dict[Scoring, int] = {"winner-takes": 6, "pips-held": 12, "as-claimed": 6}
 
 
 def game(
     scoring: Scoring = "winner-takes", *, rounds: int = 13, players: int = 12, **agreed: str
-) -> Game:
+) -> ScoringSettings:
     """A game with its usual set; house rules by their keys, a hyphen written as `_`."""
     rules = {key.replace("_", "-"): choice for key, choice in agreed.items()}
-    return Game(scoring, SETS[scoring], rounds, players, rules)
+    return ScoringSettings(scoring, SETS[scoring], rounds, players, rules)
 
 
 BLOCK = game()
@@ -24,19 +24,19 @@ TRAIN = game("pips-held")
 FIVES = game("as-claimed")
 
 
-def read(data: str | bytes, played: Game = BLOCK) -> Table:
+def read(data: str | bytes, played: ScoringSettings = BLOCK) -> Table:
     """The table of a file's text."""
     return read_scores(data if isinstance(data, bytes) else data.encode(), "club.csv", played)
 
 
-def scored(data: str | bytes, played: Game = BLOCK) -> Scored:
+def scored(data: str | bytes, played: ScoringSettings = BLOCK) -> MatchResult:
     """The match in a file's text."""
     match = read(data, played).scored
     assert match is not None
     return match
 
 
-def refusal(data: str | bytes, played: Game = BLOCK) -> str:
+def refusal(data: str | bytes, played: ScoringSettings = BLOCK) -> str:
     """The sentence with which scores are refused."""
     with pytest.raises(SheetError) as caught:
         read(data, played)
@@ -95,16 +95,16 @@ def refusal(data: str | bytes, played: Game = BLOCK) -> str:
 )
 def test_the_highest_total_wins(
     text: str,
-    played: Game,
+    played: ScoringSettings,
     points: tuple[tuple[int, ...], ...],
     totals: tuple[tuple[int, ...], ...],
     best: tuple[int, ...],
 ) -> None:
-    assert scored(text, played) == Scored(points, totals, best, over=True)
+    assert scored(text, played) == MatchResult(points, totals, best, over=True)
 
 
 def test_until_the_target_is_reached_the_highest_total_leads() -> None:
-    assert scored("A,B\n0,35\n48,0\n", game(target="50")) == Scored(
+    assert scored("A,B\n0,35\n48,0\n", game(target="50")) == MatchResult(
         ((35, 0), (0, 48)), ((35, 35), (0, 48)), (1,), over=False
     )
 
@@ -113,7 +113,7 @@ def test_until_the_target_is_reached_the_highest_total_leads() -> None:
 def test_the_lowest_total_leads_until_all_rounds_are_played(rounds: int, over: bool) -> None:
     played = game("pips-held", rounds=rounds, double_blank="25")
     assert read("Ann,Bob\n0-0 12-1,7\n", played) == Table(
-        names=("Ann", "Bob"), scored=Scored(((38, 7),), ((38,), (7,)), (1,), over)
+        names=("Ann", "Bob"), scored=MatchResult(((38, 7),), ((38,), (7,)), (1,), over)
     )
 
 
@@ -149,7 +149,7 @@ def test_names_are_read_in_one_form_and_without_space_around() -> None:
 def test_a_file_as_spreadsheets_save_it(data: str) -> None:
     table = read(data)
     assert table.names == ("Ann", "Bob", "Cy")
-    assert table.scored == Scored(
+    assert table.scored == MatchResult(
         ((23, 0, 0), (0, 8, 0)), ((23, 23), (0, 8), (0, 0)), (0,), over=True
     )
 
@@ -198,7 +198,7 @@ def test_a_file_that_is_no_csv(data: str | bytes, sentence: str) -> None:
 
 @pytest.mark.parametrize("data", ["", "\n", "Ann,Bob\n", "\n;;\n\nAnn;Bob\n;\n"])
 @pytest.mark.parametrize("played", [BLOCK, TRAIN, FIVES])
-def test_a_file_without_rounds(data: str, played: Game) -> None:
+def test_a_file_without_rounds(data: str, played: ScoringSettings) -> None:
     assert refusal(data, played) == (
         "club.csv has no rounds in it: names come first, then a line for each round"
     )

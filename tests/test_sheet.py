@@ -5,13 +5,15 @@ from typing import Any, cast
 
 import pytest
 
-from sheets import shelf, typeface
-from sheets.blocks.score_grid import ScoreGrid
+from sheets.build.customise import check_agreed, customise, house_rules, supported_options
+from sheets.build.request import SheetOptions
+from sheets.drawing import fonts
 from sheets.errors import UsageError
-from sheets.job import Wish
-from sheets.order import Order
-from sheets.sheet import Sheet, can_use, check_agreed, customise, house_rules
-from sheets.template import Template, read_template
+from sheets.inputs import builtin
+from sheets.inputs.template import Template, read_template
+from sheets.page.blocks.score_grid import ScoreGrid
+from sheets.page.options import RenderOptions
+from sheets.page.sheet import Sheet
 
 IN_A_ROW = b"""
 title = "Club"
@@ -46,12 +48,12 @@ PLAIN = read_template(b'title = "Plain"\n[[block]]\nkind = "end-table"\n', "plai
 
 
 def built_in(name: str) -> Template:
-    return read_template(shelf.text(name), name)
+    return read_template(builtin.text(name), name)
 
 
 def made(template: Template, **wishes: Any) -> Sheet:
     """The sheet of a template made to such a wish."""
-    return customise(template, Wish(**wishes), Order(typeface.load()))
+    return customise(template, SheetOptions(**wishes), RenderOptions(fonts.load()))
 
 
 def size(sheet: Sheet) -> tuple[int, int | None, int | None]:
@@ -109,8 +111,8 @@ def test_a_sheet_without_a_grid_can_be_made_too() -> None:
 
 
 def test_a_sheet_is_frozen_and_keeps_its_order() -> None:
-    order = Order(typeface.load())
-    sheet = customise(PLAIN, Wish(), order)
+    order = RenderOptions(fonts.load())
+    sheet = customise(PLAIN, SheetOptions(), order)
     assert sheet.order is order
     with pytest.raises(AttributeError):
         cast("Any", sheet).title = "Other"
@@ -128,7 +130,7 @@ def test_a_sheet_is_frozen_and_keeps_its_order() -> None:
 )
 def test_which_options_a_template_can_follow(template: Template, options: set[str]) -> None:
     told = {"players", "rounds", "double", "names", "agree"}
-    assert can_use(template) & told == options
+    assert supported_options(template) & told == options
 
 
 @pytest.mark.parametrize(

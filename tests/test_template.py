@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheets.blocks.agreement import Agreement
-from sheets.blocks.end_table import EndTable
-from sheets.blocks.notes import Notes
-from sheets.blocks.row import Row
-from sheets.blocks.score_grid import ScoreGrid
 from sheets.errors import SheetError
-from sheets.template import Template, read_template
+from sheets.inputs.template import Template, read_template
+from sheets.page.blocks.agreement import Agreement
+from sheets.page.blocks.end_table import EndTable
+from sheets.page.blocks.notes import Notes
+from sheets.page.blocks.row import Row
+from sheets.page.blocks.score_grid import ScoreGrid
 
 TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 

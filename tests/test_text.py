@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheets.errors import SheetError
-from sheets.text import clean
+from sheets.inputs.text import clean
 
 
 @pytest.mark.parametrize(

@@ -18,12 +18,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from reportlab.pdfbase import pdfmetrics
 
-from sheets import typeface
+from sheets.build.pipeline import print_job
+from sheets.build.request import Request, SheetOptions
+from sheets.drawing import fonts
+from sheets.drawing.fonts import REGULAR, SEMIBOLD, FittedText, FontSet
 from sheets.errors import SheetError
-from sheets.job import Job, Wish
-from sheets.paper import PAPERS
-from sheets.press import print_job
-from sheets.typeface import REGULAR, SEMIBOLD, Fitted, Typeface
+from sheets.page.paper import PAPERS
 
 FACES = ("SourceSansPro", "SourceSansProSemibold")
 # A point is 1/72 of an inch of 25.4 mm.
@@ -37,8 +37,8 @@ sizes = st.sampled_from((6.5, 7.5, 8.5, 9.0, 10.5, 21.0, 31.5))
 
 
 @pytest.fixture(scope="module")
-def faces() -> Typeface:
-    return typeface.load()
+def faces() -> FontSet:
+    return fonts.load()
 
 
 @cache
@@ -70,7 +70,7 @@ def test_the_two_faces_are_named_as_the_package_names_them() -> None:
     ],
 )
 def test_a_text_is_as_wide_as_its_letters(
-    faces: Typeface, face: str, text: str, thousandths: int
+    faces: FontSet, face: str, text: str, thousandths: int
 ) -> None:
     expected = pytest.approx(thousandths / 1000 * 10 * POINT)
     assert faces.width(text, 10.0, face) == expected
@@ -78,18 +78,18 @@ def test_a_text_is_as_wide_as_its_letters(
 
 
 @pytest.mark.parametrize("face", FACES)
-def test_every_width_is_that_of_the_file(faces: Typeface, face: str) -> None:
+def test_every_width_is_that_of_the_file(faces: FontSet, face: str) -> None:
     expected = advances(face) | {0xA0: 200}  # ReportLab prints a no-break space as a space
     assert dict(faces.widths[face]) == pytest.approx(expected)
     assert len(faces.widths[face]) > 1000
 
 
-def test_regular_is_meant_unless_told(faces: Typeface) -> None:
+def test_regular_is_meant_unless_told(faces: FontSet) -> None:
     assert faces.width("W", 10.0) == pytest.approx(0.786 * 10 * POINT)
     assert faces.advance("W", 10.0) == pytest.approx(0.786 * 10 * POINT)
 
 
-def test_width_grows_with_the_size(faces: Typeface) -> None:
+def test_width_grows_with_the_size(faces: FontSet) -> None:
     assert faces.width("Total", 21.0) == pytest.approx(2 * faces.width("Total", 10.5))
 
 
@@ -102,7 +102,7 @@ def test_width_grows_with_the_size(faces: Typeface) -> None:
     ],
 )
 def test_a_missing_glyph_is_named_with_the_way_out(
-    faces: Typeface, text: str, character: str, code: str
+    faces: FontSet, text: str, character: str, code: str
 ) -> None:
     with pytest.raises(SheetError) as error:
         faces.width(text, 10.0)
@@ -115,11 +115,11 @@ def test_a_missing_glyph_is_named_with_the_way_out(
 # Making a text fit
 
 
-def test_what_fits_stays_at_its_size(faces: Typeface) -> None:
+def test_what_fits_stays_at_its_size(faces: FontSet) -> None:
     # Five figures of 497 at 10 pt: 2.485 x 10 x .35278 = 8.7665 mm.
-    assert faces.fit("12345", 10.0, 8.767) == Fitted("12345", 10.0)
+    assert faces.fit("12345", 10.0, 8.767) == FittedText("12345", 10.0)
     # Where it fits exactly, too, and whether its size is a whole number of tenths or not.
-    assert faces.fit("12345", 15.75, faces.width("12345", 15.75)) == Fitted("12345", 15.75)
+    assert faces.fit("12345", 15.75, faces.width("12345", 15.75)) == FittedText("12345", 15.75)
 
 
 @pytest.mark.parametrize(
@@ -132,9 +132,9 @@ def test_what_fits_stays_at_its_size(faces: Typeface) -> None:
         (5.699, 6.5),  # 6.5009: the floor itself
     ],
 )
-def test_it_shrinks_by_tenths_of_a_point(faces: Typeface, room: float, size: float) -> None:
+def test_it_shrinks_by_tenths_of_a_point(faces: FontSet, room: float, size: float) -> None:
     fitted = faces.fit("12345", 10.0, room)
-    assert fitted == Fitted("12345", size)
+    assert fitted == FittedText("12345", size)
     assert faces.width(*fitted) <= room
 
 
@@ -151,35 +151,35 @@ def test_it_shrinks_by_tenths_of_a_point(faces: Typeface, room: float, size: flo
         (-3.0, ""),
     ],
 )
-def test_then_it_ends_in_an_ellipsis(faces: Typeface, room: float, text: str) -> None:
-    assert faces.fit("12345", 10.0, room) == Fitted(text, 6.5)
+def test_then_it_ends_in_an_ellipsis(faces: FontSet, room: float, text: str) -> None:
+    assert faces.fit("12345", 10.0, room) == FittedText(text, 6.5)
 
 
-def test_no_space_stands_before_the_ellipsis(faces: Typeface) -> None:
+def test_no_space_stands_before_the_ellipsis(faces: FontSet) -> None:
     # "1 2" is 2.735 mm at 6.5 pt, "1 …" would be 3.772 mm, "1…" 3.314 mm.
-    assert faces.fit("1 23456", 10.0, 3.9) == Fitted("1…", 6.5)
+    assert faces.fit("1 23456", 10.0, 3.9) == FittedText("1…", 6.5)
 
 
 def test_the_floor_is_the_typeface_s_own() -> None:
-    large = Typeface(typeface.load().widths, floor=9.75)
-    assert typeface.load().floor == 6.5
+    large = FontSet(fonts.load().widths, floor=9.75)
+    assert fonts.load().floor == 6.5
     # Five figures are 8.6788 mm at 9.9 pt and 8.5473 mm at 9.75; "123…" is 8.389 mm there.
-    assert large.fit("12345", 15.0, 8.7) == Fitted("12345", 9.9)
-    assert large.fit("12345", 15.0, 8.5) == Fitted("123…", 9.75)
+    assert large.fit("12345", 15.0, 8.7) == FittedText("12345", 9.9)
+    assert large.fit("12345", 15.0, 8.5) == FittedText("123…", 9.75)
 
 
 def test_a_floor_between_two_tenths_is_tried_too() -> None:
-    large = Typeface(typeface.load().widths, floor=9.75)
-    assert large.fit("12345", 15.0, 8.55) == Fitted("12345", 9.75)
+    large = FontSet(fonts.load().widths, floor=9.75)
+    assert large.fit("12345", 15.0, 8.55) == FittedText("12345", 9.75)
 
 
-def test_what_is_already_smaller_than_the_floor_is_only_cut(faces: Typeface) -> None:
+def test_what_is_already_smaller_than_the_floor_is_only_cut(faces: FontSet) -> None:
     # At 5 pt a figure is .8767 mm, an ellipsis 1.6722 mm.
-    assert faces.fit("12345", 5.0, 3.5) == Fitted("12…", 5.0)
+    assert faces.fit("12345", 5.0, 3.5) == FittedText("12…", 5.0)
 
 
 @pytest.mark.parametrize("text", ["", "\u200b"])
-def test_nothing_fits_into_less_than_nothing(faces: Typeface, text: str) -> None:
+def test_nothing_fits_into_less_than_nothing(faces: FontSet, text: str) -> None:
     assert faces.fit(text, 8.5, -1.0).text == text
 
 
@@ -188,7 +188,7 @@ def test_nothing_fits_into_less_than_nothing(faces: Typeface, text: str) -> None
 def test_what_comes_back_fits_and_is_the_beginning(
     text: str, size: float, room: float, face: str
 ) -> None:
-    faces = typeface.load()
+    faces = fonts.load()
     fitted = faces.fit(text, size, room, face)
     assert 6.5 <= fitted.size <= size
     if fitted.text != text:
@@ -220,12 +220,12 @@ def test_what_comes_back_fits_and_is_the_beginning(
     ],
 )
 def test_lines_break_at_spaces(
-    faces: Typeface, text: str, room: float, lines: tuple[str, ...]
+    faces: FontSet, text: str, room: float, lines: tuple[str, ...]
 ) -> None:
     assert faces.wrap(text, 10.0, room) == lines
 
 
-def test_lines_break_by_the_width_of_their_face(faces: Typeface) -> None:
+def test_lines_break_by_the_width_of_their_face(faces: FontSet) -> None:
     # "0 0" is 2 x 497 + 200 = 1194 in Regular, at 10 pt 4.212 mm, and 1226, 4.325 mm, in Semibold.
     assert faces.wrap("0 0", 10.0, 4.3) == ("0 0",)
     assert faces.wrap("0 0", 10.0, 4.3, SEMIBOLD) == ("0", "0")
@@ -236,7 +236,7 @@ def test_lines_break_by_the_width_of_their_face(faces: Typeface) -> None:
 def test_no_line_is_wider_than_its_room_and_no_letter_is_lost(
     text: str, room: float, face: str
 ) -> None:
-    faces = typeface.load()
+    faces = fonts.load()
     lines = faces.wrap(text, 8.5, room, face)
     assert all(faces.width(line, 8.5, face) <= room for line in lines)
     kept = "".join("".join(lines).split())
@@ -246,7 +246,7 @@ def test_no_line_is_wider_than_its_room_and_no_letter_is_lost(
 @given(some=st.lists(st.sampled_from(("a", "of", "pips"))), room=st.floats(8.0, 60.0))
 @settings(deadline=None)
 def test_a_line_takes_all_words_that_it_can(some: list[str], room: float) -> None:
-    faces = typeface.load()
+    faces = fonts.load()
     lines = faces.wrap(" ".join(some), 8.5, room)
     for line, following in pairwise(lines):
         assert faces.width(f"{line} {following.split()[0]}", 8.5) > room
@@ -257,12 +257,12 @@ def test_a_line_takes_all_words_that_it_can(some: list[str], room: float) -> Non
 
 def test_a_line_of_text_takes_a_quarter_more_than_its_size() -> None:
     # 8.5 pt x 1.25 = 10.625 pt = 3.748 mm.
-    assert typeface.leading(8.5) == pytest.approx(3.748, abs=0.0005)
+    assert fonts.leading(8.5) == pytest.approx(3.748, abs=0.0005)
 
 
 def test_the_baseline_centres_capitals() -> None:
     # Capitals are .66 em: at 10.5 pt 2.4447 mm, half of it under the middle.
-    assert typeface.baseline(50.0, 10.5) == pytest.approx(51.2224, abs=0.0005)
+    assert fonts.baseline(50.0, 10.5) == pytest.approx(51.2224, abs=0.0005)
 
 
 @pytest.mark.parametrize("face", FACES)
@@ -274,7 +274,7 @@ def test_the_measures_of_letters_are_those_of_the_file(face: str) -> None:
         small = [outlines[names[ord(letter)]] for letter in "bdfhklgjpqy"]
         assert max(glyph.yMax for glyph in small) <= 750
         assert min(glyph.yMin for glyph in small) >= -250
-    assert (typeface.CAPITALS, typeface.ASCENT, typeface.DESCENT) == (0.66, 0.75, 0.25)
+    assert (fonts.CAP_HEIGHT, fonts.ASCENT, fonts.DESCENT) == (0.66, 0.75, 0.25)
 
 
 # Another face for names
@@ -306,12 +306,12 @@ def made(letters: str, *, family: str = "Test", wide: int = 600, variable: bool 
 
 
 @pytest.fixture(scope="module")
-def han() -> Typeface:
+def han() -> FontSet:
     """Source Sans Pro, and a face with two Chinese letters and an A, each .8 em wide."""
-    return typeface.load(made("王明A", wide=800), "han.ttf")
+    return fonts.load(made("王明A", wide=800), "han.ttf")
 
 
-def test_a_text_is_drawn_in_runs_of_one_face(han: Typeface) -> None:
+def test_a_text_is_drawn_in_runs_of_one_face(han: FontSet) -> None:
     other = han.other
     assert other is not None
     assert han.runs("Ann 王明 (A)", SEMIBOLD) == [
@@ -322,20 +322,22 @@ def test_a_text_is_drawn_in_runs_of_one_face(han: Typeface) -> None:
     assert han.runs("王") == [(other, "王")]
 
 
-def test_without_another_face_there_is_one_run(faces: Typeface) -> None:
+def test_without_another_face_there_is_one_run(faces: FontSet) -> None:
     assert faces.runs("Ann") == [(REGULAR, "Ann")]
     assert faces.runs("Ann", SEMIBOLD) == [(SEMIBOLD, "Ann")]
 
 
-def test_each_letter_is_as_wide_as_in_its_own_face(han: Typeface) -> None:
+def test_each_letter_is_as_wide_as_in_its_own_face(han: FontSet) -> None:
     # A is 544 in Source Sans Pro Regular and 558 in Semibold; the Chinese letters are 800.
     assert han.width("A王", 10.0) == pytest.approx((0.544 + 0.8) * 10 * POINT)
     assert han.width("A王", 10.0, SEMIBOLD) == pytest.approx((0.558 + 0.8) * 10 * POINT)
     assert han.advance("王", 10.0, SEMIBOLD) == pytest.approx(0.8 * 10 * POINT)
-    assert han.fit("王明王明", 10.0, 8.5) == Fitted("王明王明", 7.5)  # 3.2 em: 11.29 mm at 10 pt
+    assert han.fit("王明王明", 10.0, 8.5) == FittedText(
+        "王明王明", 7.5
+    )  # 3.2 em: 11.29 mm at 10 pt
 
 
-def test_what_both_faces_lack_is_named(han: Typeface) -> None:
+def test_what_both_faces_lack_is_named(han: FontSet) -> None:
     with pytest.raises(SheetError) as error:
         han.width("李", 10.0)
     assert str(error.value) == (
@@ -345,13 +347,13 @@ def test_what_both_faces_lack_is_named(han: Typeface) -> None:
 
 
 def test_two_faces_of_one_name_are_two_faces() -> None:
-    one = typeface.load(made("王", family="Same", wide=500), "one.ttf")
-    two = typeface.load(made("王", family="Same", wide=900), "two.ttf")
+    one = fonts.load(made("王", family="Same", wide=500), "one.ttf")
+    two = fonts.load(made("王", family="Same", wide=900), "two.ttf")
     assert one.other != two.other
     assert one.width("王", 10.0) == pytest.approx(0.5 * 10 * POINT)
     assert two.width("王", 10.0) == pytest.approx(0.9 * 10 * POINT)
-    fonts = [pdfmetrics.getFont(face.other).face.name for face in (one, two)]
-    assert fonts[0] != fonts[1]
+    names = [pdfmetrics.getFont(face.other).face.name for face in (one, two)]
+    assert names[0] != names[1]
 
 
 REGULAR_FILE = Path(font_files_ttf["SourceSansPro"]).read_bytes()
@@ -382,7 +384,7 @@ DAMAGED = "bad.ttf is no TrueType face, or is damaged: name another file (.ttf)"
 )
 def test_a_face_that_cannot_be_embedded_gets_one_sentence(data: bytes, message: str) -> None:
     with pytest.raises(SheetError) as error:
-        typeface.load(data, "bad.ttf")
+        fonts.load(data, "bad.ttf")
     assert str(error.value) == message
 
 
@@ -394,7 +396,7 @@ def test_a_damaged_face_is_no_traceback(data: st.DataObject) -> None:
         place = data.draw(st.integers(0, len(whole) - 1))
         whole[place] = data.draw(st.integers(0, 255))
     with suppress(SheetError):
-        typeface.load(bytes(whole), "bad.ttf")
+        fonts.load(bytes(whole), "bad.ttf")
 
 
 def test_a_damaged_letter_is_found_before_anything_is_printed(tmp_path: Path) -> None:
@@ -405,7 +407,7 @@ def test_a_damaged_letter_is_found_before_anything_is_printed(tmp_path: Path) ->
     data[last : last + 16] = struct.pack(">5h3H", -1, 0, 0, 600, 700, 0, 60_000, 0)
     file = tmp_path / "bad.ttf"
     file.write_bytes(data)
-    job = Job(("dominoes",), (PAPERS["a4"],), Wish(names=("ב",)), font=str(file))
+    job = Request(("dominoes",), (PAPERS["a4"],), SheetOptions(names=("ב",)), font=str(file))
     with pytest.raises(SheetError, match=r"bad\.ttf"):
         list(print_job(job))
 
@@ -423,7 +425,7 @@ def promising(first: int, last: int, form: int = 12) -> bytes:
 def test_a_face_cannot_promise_more_characters_than_there_are(form: int) -> None:
     started = time.process_time()
     with pytest.raises(SheetError) as error:
-        typeface.load(promising(0, 0xFFFFFFFE, form), "bad.ttf")
+        fonts.load(promising(0, 0xFFFFFFFE, form), "bad.ttf")
     assert str(error.value) == DAMAGED
     assert time.process_time() - started < 1  # 4,000 million would take an hour
 
@@ -431,12 +433,12 @@ def test_a_face_cannot_promise_more_characters_than_there_are(form: int) -> None
 @pytest.mark.parametrize("kept", [len(promising(65, 70)), 60, 45, 30, 20, 5])
 def test_a_face_that_ends_in_the_middle_of_its_table(kept: int) -> None:
     with pytest.raises(SheetError) as error:
-        typeface.load(promising(65, 70)[:kept], "bad.ttf")
+        fonts.load(promising(65, 70)[:kept], "bad.ttf")
     assert str(error.value) == DAMAGED
 
 
 def test_only_so_many_widths_are_kept_in_mind() -> None:
-    faces = typeface.load()
+    faces = fonts.load()
     widths = [faces.width(f"A{number}", 10.0) for number in range(10_000)]
     assert len(faces.measured) < 5_000
     # A is 544 in Source Sans Pro Regular, each figure 497: thousandths of 10 pt.

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from sheets import typeface
-from sheets.blocks.base import Block, Piece
-from sheets.box import Box
-from sheets.layout import Page as Laid
-from sheets.order import Order, Table
-from sheets.paper import Paper
-from sheets.pdf import Leaf, draw
-from sheets.sheet import Sheet
+from sheets.drawing import fonts
+from sheets.drawing.box import Box
+from sheets.page.blocks.base import Block, Fragment
+from sheets.page.options import RenderOptions, Table
+from sheets.page.pagination import Page as BlockLayout
+from sheets.page.paper import Paper
+from sheets.page.sheet import Sheet
+from sheets.pdf.document import SheetInstance, draw
 from tests.pages.ink import Area
 from tests.pages.readback import Dot, Page, Rule, Shape, Text, read_page
 
@@ -28,15 +28,19 @@ def order(
     agreed: Mapping[str, str] = NOTHING,
     widest_label: str = "",
     fillable: bool = False,
-) -> Order:
+) -> RenderOptions:
     """An order for a normal sheet, or one in large print: half again as large."""
     scale = 1.5 if large else 1.0
-    loaded = typeface.load()
-    faces = typeface.Typeface(loaded.widths, floor=6.5 * scale)
-    return Order(faces, scale=scale, agreed=agreed, widest_label=widest_label, fillable=fillable)
+    loaded = fonts.load()
+    faces = fonts.FontSet(loaded.widths, floor=6.5 * scale)
+    return RenderOptions(
+        faces, scale=scale, agreed=agreed, widest_label=widest_label, fillable=fillable
+    )
 
 
-def pdf_of(piece: Piece, width: float, order: Order, table: Table | None = None) -> bytes:
+def pdf_of(
+    piece: Fragment, width: float, order: RenderOptions, table: Table | None = None
+) -> bytes:
     """The PDF of a piece, alone on a page in a box of this width."""
     paper = Paper("test", 2 * X + width, 2 * Y + piece.height)
     sheet = Sheet(
@@ -49,19 +53,23 @@ def pdf_of(piece: Piece, width: float, order: Order, table: Table | None = None)
         blocks=(),
         order=order,
     )
-    page = Laid(paper, ((piece, Box(X, Y, width, piece.height)),))
-    return draw([Leaf(sheet, (page,), table or Table())])
+    page = BlockLayout(paper, ((piece, Box(X, Y, width, piece.height)),))
+    return draw([SheetInstance(sheet, (page,), table or Table())])
 
 
-def print_piece(piece: Piece, width: float, order: Order, table: Table | None = None) -> Page:
+def print_piece(
+    piece: Fragment, width: float, order: RenderOptions, table: Table | None = None
+) -> Page:
     """What a piece prints, alone on a page."""
     return read_page(pdf_of(piece, width, order, table))
 
 
-def print_block(block: Block, width: float, order: Order, table: Table | None = None) -> Page:
+def print_block(
+    block: Block, width: float, order: RenderOptions, table: Table | None = None
+) -> Page:
     """What a block prints that stands on one page."""
     piece = block.lay(width, order)
-    assert isinstance(piece, Piece)
+    assert isinstance(piece, Fragment)
     return print_piece(piece, width, order, table)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sheets.blocks.agreement import Agreement, Choice, Rule
+from sheets.page.blocks.agreement import Agreement, Choice, Rule
 from tests.blocks.drawn import (
     NEAR,
     X,
@@ -236,8 +236,8 @@ def test_it_follows_agree() -> None:
 
 
 def test_it_needs_forty_millimetres() -> None:
-    assert ALL.least_width(order()) == 40.0
-    assert ALL.least_width(order(large=True)) == 60.0
+    assert ALL.min_width(order()) == 40.0
+    assert ALL.min_width(order(large=True)) == 60.0
 
 
 # Texts of other templates: up to 80 letters

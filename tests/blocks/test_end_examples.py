@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sheets.blocks.end_examples import EndExamples
+from sheets.page.blocks.end_examples import EndExamples
 from tests.blocks.drawn import (
     X,
     Y,
@@ -129,8 +129,8 @@ def test_large_print_is_half_again_as_large() -> None:
 
 
 def test_its_least_width() -> None:
-    assert BLOCK.least_width(order()) == 66.0
-    assert BLOCK.least_width(order(large=True)) == 99.0
+    assert BLOCK.min_width(order()) == 66.0
+    assert BLOCK.min_width(order(large=True)) == 99.0
     assert BLOCK.uses() == frozenset()
 
 
@@ -142,6 +142,6 @@ def test_its_least_width() -> None:
     ],
 )
 def test_everything_is_legible_at_the_least_width(large: bool) -> None:
-    width = BLOCK.least_width(order(large=large))
+    width = BLOCK.min_width(order(large=large))
     words = said(print_block(BLOCK, width, order(large=large)))
     assert [one for one in words if "…" in one] == []

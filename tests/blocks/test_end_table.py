@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sheets.blocks.end_table import EndTable
+from sheets.page.blocks.end_table import EndTable
 from tests.blocks.drawn import NEAR, X, Y, order, print_block, stays_inside, the, touches_nothing
 from tests.pages.readback import Page
 
@@ -148,8 +148,8 @@ def test_a_long_caption_makes_way_for_the_title() -> None:
 
 def test_its_size() -> None:
     # Fifteen columns of 5.6 mm; fifteen rows of 3.6 mm under the title.
-    assert BLOCK.least_width(order()) == pytest.approx(84.0)
-    assert BLOCK.least_width(order(large=True)) == pytest.approx(126.0)
+    assert BLOCK.min_width(order()) == pytest.approx(84.0)
+    assert BLOCK.min_width(order(large=True)) == pytest.approx(126.0)
     height = TOP - Y + 15 * 3.6
     assert BLOCK.lay(108.0, order()).height == pytest.approx(height)
     assert BLOCK.lay(184.0, order(large=True)).height == pytest.approx(1.5 * height)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sheets.blocks.first_tiles import FirstTiles
+from sheets.page.blocks.first_tiles import FirstTiles
 from tests.blocks.drawn import X, Y, order, print_block, said, stays_inside, touches_nothing
 
 BLOCK = FirstTiles()
@@ -70,6 +70,6 @@ def test_another_title() -> None:
 
 
 def test_its_least_width() -> None:
-    assert BLOCK.least_width(order()) == 64.0
-    assert BLOCK.least_width(order(large=True)) == 96.0
+    assert BLOCK.min_width(order()) == 64.0
+    assert BLOCK.min_width(order(large=True)) == 96.0
     assert BLOCK.uses() == frozenset()

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sheets.blocks.grid_rows import GridRows
-from sheets.blocks.score_grid import ScoreGrid
+from sheets.page.blocks.grid_rows import GridFragment
+from sheets.page.blocks.score_grid import ScoreGrid
 from tests.blocks.drawn import (
     NEAR,
     X,
@@ -28,7 +28,7 @@ HEAD = 13.4  # mm: name boxes 9.0, column heads 4.4
 
 def pieces(
     width: float, *, players: int = 3, row: float = 8.0, large: bool = False, **rounds: Any
-) -> tuple[GridRows, ...]:
+) -> tuple[GridFragment, ...]:
     """A grid on pages of ten rows of 8 mm, or of another height (the carried row included)."""
     block = ScoreGrid(players=players, **rounds)
     room = HEAD * (1.5 if large else 1) + 10 * row
@@ -37,7 +37,7 @@ def pieces(
 
 def printed(
     width: float = 167.0, number: int = 0, *, large: bool = False, **grid: Any
-) -> tuple[Page, GridRows]:
+) -> tuple[Page, GridFragment]:
     """The print of a grid's first page, or of a further one, and the rows that stand there."""
     piece = pieces(width, large=large, **grid)[number]
     return print_piece(piece, width, order(large=large)), piece
@@ -46,7 +46,7 @@ def printed(
 # Three players on 167 mm: labels 11 mm, six cells of 26 mm. Doubles: 33 mm and 22.333 mm.
 
 
-def in_label(page: Page, piece: GridRows, index: int, labels: float) -> list[str]:
+def in_label(page: Page, piece: GridFragment, index: int, labels: float) -> list[str]:
     """What stands in the label of a row, the carried row being the first if there is one."""
     scale = piece.columns.scale
     top = Y + HEAD * scale + index * piece.row

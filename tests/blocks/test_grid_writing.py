@@ -8,9 +8,9 @@ from typing import Any, cast
 import pytest
 from pypdf import PdfReader
 
-from sheets.blocks.grid_rows import GridRows
-from sheets.blocks.score_grid import ScoreGrid
-from sheets.order import Scored, Table
+from sheets.page.blocks.grid_rows import GridFragment
+from sheets.page.blocks.score_grid import ScoreGrid
+from sheets.page.options import MatchResult, Table
 from tests.blocks.drawn import (
     NEAR,
     X,
@@ -29,7 +29,7 @@ POINT = 25.4 / 72
 HEAD = 13.4  # mm: name boxes 9.0, column heads 4.4
 
 
-def pieces(players: int, rounds: int, width: float, *, large: bool) -> tuple[GridRows, ...]:
+def pieces(players: int, rounds: int, width: float, *, large: bool) -> tuple[GridFragment, ...]:
     """A grid on pages with 105 mm for rows: 13 of 8 mm, ten in large print."""
     room = HEAD * (1.5 if large else 1) + 105
     block = ScoreGrid(players=players, rounds=rounds)
@@ -130,7 +130,7 @@ TOTALS = (
 def played(rounds: int, *, best: tuple[int, ...] = (1,), over: bool = True) -> Table:
     """The first so many rounds of that match."""
     totals = tuple(one[:rounds] for one in TOTALS)
-    scored = Scored(points=POINTS[:rounds], totals=totals, best=best, over=over)
+    scored = MatchResult(points=POINTS[:rounds], totals=totals, best=best, over=over)
     return Table(names=("Ann", "Bob"), scored=scored)
 
 
@@ -199,7 +199,9 @@ def test_the_ring_stands_on_the_page_of_the_last_round() -> None:
 
 @pytest.mark.parametrize("large", [False, True])
 def test_large_figures_fit_the_narrowest_cells(large: bool) -> None:
-    many = Scored(points=((49999, 0),) * 2, totals=((49999, 99998), (0, 0)), best=(0,), over=True)
+    many = MatchResult(
+        points=((49999, 0),) * 2, totals=((49999, 99998), (0, 0)), best=(0,), over=True
+    )
     width = (16.5 if large else 11.0) + 4 * 13.0
     table = Table(names=("A", "B"), scored=many)
     page = printed(table, players=2, rounds=10, width=width, large=large)
@@ -209,7 +211,9 @@ def test_large_figures_fit_the_narrowest_cells(large: bool) -> None:
 
 
 def test_a_total_is_never_cut() -> None:
-    many = Scored(points=((99999, 0),) * 2, totals=((99999, 199998), (0, 0)), best=(0,), over=True)
+    many = MatchResult(
+        points=((99999, 0),) * 2, totals=((99999, 199998), (0, 0)), best=(0,), over=True
+    )
     table = Table(names=("A", "B"), scored=many)
     page = printed(table, players=2, rounds=10, width=16.5 + 4 * 13.0, large=True)
     assert said(page).count("199998") == 1

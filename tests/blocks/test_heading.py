@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sheets.blocks.heading import lay_heading
 from sheets.errors import SheetError
-from sheets.order import Table
+from sheets.page.header import layout_header
+from sheets.page.options import Table
 from tests.blocks.drawn import (
     NEAR,
     X,
@@ -39,12 +39,12 @@ def heading(
 ) -> Page:
     """What a heading prints."""
     wanted = order(large=large, widest_label=label)
-    piece = lay_heading(title, subtitle, fields, page, width, wanted)
+    piece = layout_header(title, subtitle, fields, page, width, wanted)
     return print_piece(piece, width, wanted, Table(label=label))
 
 
 def height(title: str, subtitle: str, fields: tuple[str, ...], page: str = "") -> float:
-    return lay_heading(title, subtitle, fields, page, 184.0, order()).height
+    return layout_header(title, subtitle, fields, page, 184.0, order()).height
 
 
 def test_everything_in_its_place() -> None:
@@ -194,7 +194,7 @@ def test_large_print_is_half_again_as_large() -> None:
         "Table 7": 15.75,
         **dict.fromkeys(FIELDS, 12.75),
     }
-    piece = lay_heading("T", "", FIELDS, "", 184.0, order(large=True))
+    piece = layout_header("T", "", FIELDS, "", 184.0, order(large=True))
     assert piece.height == pytest.approx(1.5 * (5.4451 + 1.1), abs=0.001)
     assert stays_inside(page, 276.0)
     assert touches_nothing(page)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sheets.blocks.lead import Lead
+from sheets.page.blocks.lead import Lead
 from tests.blocks.drawn import X, Y, order, print_block, said, stays_inside
 
 POINT = 25.4 / 72
@@ -53,7 +53,7 @@ def test_large_print_is_half_again_as_large() -> None:
 
 
 def test_it_needs_forty_millimetres_and_no_options() -> None:
-    assert TWO.least_width(order()) == 40.0
-    assert TWO.least_width(order(large=True)) == 60.0
+    assert TWO.min_width(order()) == 40.0
+    assert TWO.min_width(order(large=True)) == 60.0
     assert TWO.uses() == frozenset()
     assert TWO.inner() == ()

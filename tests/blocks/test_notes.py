@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sheets.blocks.notes import Agreed, Note, Notes
+from sheets.page.blocks.notes import Note, Notes, NoteVariant
 from tests.blocks.drawn import X, Y, order, print_block, said, stays_inside, touches_nothing
 
 POINT = 25.4 / 72
@@ -115,8 +115,8 @@ BLOCKED = Notes(
             heading="Blocked: agree first",
             text="One or the other.",
             agreed=(
-                Agreed(rule="blocked", choice="own", heading="Blocked", text="Own taken off."),
-                Agreed(rule="blocked", choice="opponents", text="Opponents’ only."),
+                NoteVariant(rule="blocked", choice="own", heading="Blocked", text="Own taken off."),
+                NoteVariant(rule="blocked", choice="opponents", text="Opponents’ only."),
             ),
         ),
         Note(text="The end."),
@@ -140,5 +140,5 @@ def test_a_note_says_what_was_agreed(agreed: dict[str, str], expected: list[str]
 
 
 def test_it_needs_forty_millimetres_and_no_options() -> None:
-    assert BLOCKED.least_width(order()) == 40.0
+    assert BLOCKED.min_width(order()) == 40.0
     assert BLOCKED.uses() == frozenset()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from sheets.blocks.agreement import Agreement, Choice, Rule
-from sheets.blocks.end_table import EndTable
-from sheets.blocks.lead import Lead
-from sheets.blocks.notes import Note, Notes
-from sheets.blocks.row import Column, Row
+from sheets.page.blocks.agreement import Agreement, Choice, Rule
+from sheets.page.blocks.end_table import EndTable
+from sheets.page.blocks.lead import Lead
+from sheets.page.blocks.notes import Note, Notes
+from sheets.page.blocks.row import Column, Row
 from tests.blocks.drawn import X, Y, order, print_block, said, stays_inside, the
 
 POINT = 25.4 / 72
@@ -126,9 +126,9 @@ def test_it_follows_what_its_blocks_follow() -> None:
 
 def test_it_needs_the_width_of_its_widest_block() -> None:
     block = Row(columns=(Column(blocks=(lead("A"), EndTable())), Column(blocks=(lead("B"),))))
-    assert block.least_width(order()) == pytest.approx(84.0)
-    assert block.least_width(order(large=True)) == pytest.approx(126.0)
-    assert BLOCK.least_width(order()) == 40.0
+    assert block.min_width(order()) == pytest.approx(84.0)
+    assert block.min_width(order(large=True)) == pytest.approx(126.0)
+    assert BLOCK.min_width(order()) == 40.0
     page = print_block(block, 84.0, order())
     assert stays_inside(page, 84.0)
 

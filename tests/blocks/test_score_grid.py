@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from sheets.blocks.score_grid import Grid, ScoreGrid
 from sheets.errors import SheetError
-from sheets.rules import Tile
+from sheets.games.tiles import Tile
+from sheets.page.blocks.score_grid import Grid, ScoreGrid
 from tests.blocks.drawn import order
 
 HEAD = 13.4  # mm: name boxes 9.0, column heads 4.4
@@ -144,7 +144,7 @@ def test_a_round_for_each_double_from_the_highest_down(double: Any) -> None:
     ],
 )
 def test_its_least_width(block: ScoreGrid, large: bool, width: float) -> None:
-    assert block.least_width(order(large=large)) == width
+    assert block.min_width(order(large=large)) == width
 
 
 @pytest.mark.parametrize(

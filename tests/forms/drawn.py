@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from sheets.cli import main
+from sheets.cli.command import main
 
 _ROSTER = str(Path(__file__).with_name("roster.csv"))
 

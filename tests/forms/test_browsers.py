@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from sheets import typeface
-from sheets.fields import TOTAL, Kind, Rect
-from sheets.form import Form
+from sheets.drawing import fonts
+from sheets.drawing.form import Form
+from sheets.drawing.form_fields import TOTAL, FieldKind, Rect
 
 from .browsers import each_browser, table
 from .conftest import Opener, Starter
@@ -163,12 +163,12 @@ def test_a_box_over_the_page_would_be_noticed(
 ) -> None:
     # The other tests rest on this: each of them ends by asking whether there was one.
     out = BytesIO()
-    face = typeface.load()
-    canvas = Canvas(out, initialFontName=typeface.REGULAR)
+    face = fonts.load()
+    canvas = Canvas(out, initialFontName=fonts.REGULAR)
     canvas.drawString(100, 700, "a page")
     form = Form(canvas, face, 1, ())
     form.begin_sheet()
-    form.text(Kind("p", 5, keys='app.alert("a box");'), "1-1", Rect(100, 600, 150, 620), "")
+    form.text(FieldKind("p", 5, keys='app.alert("a box");'), "1-1", Rect(100, 600, 150, 620), "")
     form.text(TOTAL, "1-1", Rect(150, 600, 200, 620), "")
     form.text(TOTAL, "1-2", Rect(200, 600, 250, 620), "")
     form.end_page()

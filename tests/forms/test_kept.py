@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from sheets.cli import main
+from sheets.cli.command import main
 
 from .readback import filled, held
 

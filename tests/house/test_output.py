@@ -13,7 +13,7 @@ from PIL import Image, ImageChops
 from pypdf import PdfReader
 from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject, StreamObject
 
-from sheets.files import is_untouched
+from sheets.cli.save import is_unmodified
 
 NAMES = {
     f"{sheet}-{paper}.pdf"
@@ -28,7 +28,7 @@ WITH_OTHER_STREAMS = """
 import zlib
 squeeze = zlib.compress
 zlib.compress = lambda data, *level: {}
-from sheets.cli import main
+from sheets.cli.command import main
 main()
 """
 
@@ -85,7 +85,7 @@ def test_output_holds_the_six_sheets_and_nothing_else(root: Path) -> None:
 @pytest.mark.parametrize("name", sorted(NAMES))
 def test_a_sheet_in_output_is_current(name: str, root: Path, fresh: dict[str, bytes]) -> None:
     kept = (root / "output" / name).read_bytes()
-    assert is_untouched(kept), f"somebody changed output/{name}: {REDRAW}"
+    assert is_unmodified(kept), f"somebody changed output/{name}: {REDRAW}"
     current = same(kept, fresh[name])
     assert current, f"output/{name} is stale: {REDRAW}"
 

@@ -145,8 +145,8 @@ def test_an_editable_install_uses_the_checkout_and_its_templates(
     # -I and -S: no folder but this one is looked through, neither the current nor a site's own.
     look = (
         f"import site; site.addsitedir({str(target)!r})\n"
-        "from sheets import shelf\n"
-        "print(shelf.__file__, *shelf.names())"
+        "from sheets.inputs import builtin\n"
+        "print(builtin.__file__, *builtin.names())"
     )
     said = run([sys.executable, "-I", "-S", "-c", look], clean_environ, tmp_path)
-    assert said.split() == [str(root / "sheets" / "shelf.py"), *SHEETS]
+    assert said.split() == [str(root / "sheets" / "inputs" / "builtin.py"), *SHEETS]

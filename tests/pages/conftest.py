@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from sheets.cli import main
+from sheets.cli.command import main
 
 from .readback import Page, read_page
 from .standard import STANDARD

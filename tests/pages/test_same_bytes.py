@@ -13,7 +13,7 @@ import sheets
 # Where `sheets` is imported from: the processes start in a folder of their own.
 ROOT = Path(sheets.__file__).parents[1]
 
-PLAIN = "from sheets.cli import main; main()"
+PLAIN = "from sheets.cli.command import main; main()"
 
 # A process that believes it is 2041: none of the clocks that a library could ask says else.
 LATER = """

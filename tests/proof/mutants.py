@@ -8,9 +8,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from sheets import shelf
+from sheets.inputs import builtin
 
-TEXTS = [shelf.text(name).decode() for name in shelf.names()]
+TEXTS = [builtin.text(name).decode() for name in builtin.names()]
 TREES = [tomllib.loads(text) for text in TEXTS]
 
 Place = tuple[Any, Any]  # a table or a list, and a key or an index in it

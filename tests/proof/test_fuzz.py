@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from sheets.cli import main
+from sheets.cli.command import main
 
 from .mutants import ROSTERS, SCORES, TEXTS, muddled, tables, trees
 

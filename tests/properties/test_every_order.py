@@ -18,10 +18,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from pypdf import PdfReader
 
+from sheets.build.pipeline import print_job
+from sheets.build.request import Request, SheetOptions
 from sheets.errors import SheetError
-from sheets.job import Job, Wish
-from sheets.paper import PAPERS
-from sheets.press import print_job
+from sheets.page.paper import PAPERS
 from tests.properties.checks import Leaf, check_leaf
 from tests.properties.printed import glyphs, read_pages
 
@@ -86,7 +86,7 @@ class Wanted(NamedTuple):
     sheets: tuple[str, ...]
     papers: tuple[str, ...]
     bundle: bool
-    wish: Wish
+    wish: SheetOptions
     roster: tuple[Seat, ...]
 
 
@@ -111,7 +111,7 @@ def orders(draw: st.DrawFn, *sheets: str, roster: bool = False) -> Wanted:
     if odd:
         agreed[draw(st.sampled_from(("blocked", "drinks")))] = draw(st.text(min_size=1, max_size=9))
     some = st.integers(1, 200) | st.integers(1, 45)
-    wish = Wish(
+    wish = SheetOptions(
         players=players,
         rounds=draw(st.none() | some) if numbered or odd else None,
         double=draw(st.sampled_from((None, 6, 9, 12, 15, 18))) if named or odd else None,
@@ -208,7 +208,7 @@ def check(wanted: Wanted, folder: Path) -> None:
     if wanted.roster:
         wish = replace(wish, roster=roster_file(wanted.roster, folder))
     papers = tuple(PAPERS[paper] for paper in wanted.papers)
-    job = Job(wanted.sheets, papers, wish, bundle=wanted.bundle)
+    job = Request(wanted.sheets, papers, wish, bundle=wanted.bundle)
     must = can_be_drawn(wanted, seats)
     try:
         pdfs = list(print_job(job))
@@ -304,17 +304,17 @@ def test_any_roster(wanted: Wanted, folder: Path) -> None:
 @pytest.mark.parametrize(
     "wish",
     [
-        Wish(names=("x" * 5000,)),
-        Wish(title="x" * 5000),
-        Wish(agreed={"target": "x" * 5000}),
+        SheetOptions(names=("x" * 5000,)),
+        SheetOptions(title="x" * 5000),
+        SheetOptions(agreed={"target": "x" * 5000}),
     ],
     ids=["name", "title", "choice"],
 )
-def test_a_very_long_text_takes_little_memory(wish: Wish) -> None:
+def test_a_very_long_text_takes_little_memory(wish: SheetOptions) -> None:
     tracemalloc.start()
     try:
         with suppress(SheetError):
-            list(print_job(Job(("dominoes",), (PAPERS["a4"],), wish)))
+            list(print_job(Request(("dominoes",), (PAPERS["a4"],), wish)))
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()

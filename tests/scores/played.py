@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from click.testing import CliRunner
 from pypdf import PdfReader, PdfWriter
 
-from sheets.cli import main
+from sheets.cli.command import main
 from tests.pages.grid import ScoreGrid, score_grid, texts_in
 from tests.pages.ink import Area
 from tests.pages.readback import Page, Text, read_page

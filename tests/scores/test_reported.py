@@ -3,7 +3,7 @@
 import pytest
 
 from sheets.errors import UsageError
-from sheets.scores import Game, read_scores
+from sheets.inputs.scores import ScoringSettings, read_scores
 
 from .own import OWN, template
 from .played import refusal, run, scored
@@ -115,4 +115,6 @@ def test_one_name_is_counted_as_one() -> None:
 @pytest.mark.parametrize("target", ["abc", "0"])
 def test_a_target_that_is_none_is_a_wrong_usage(target: str) -> None:
     with pytest.raises(UsageError):
-        read_scores(b"A,B\n0,1\n", "club.csv", Game("winner-takes", 6, 9, 12, {"target": target}))
+        read_scores(
+            b"A,B\n0,1\n", "club.csv", ScoringSettings("winner-takes", 6, 9, 12, {"target": target})
+        )

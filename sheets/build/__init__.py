@@ -1,0 +1,1 @@
+"""A request in, PDFs out: the only place that joins the rooms below."""

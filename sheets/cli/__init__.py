@@ -1,0 +1,1 @@
+"""The command: options, help, messages, and where files go."""

@@ -1,0 +1,1 @@
+"""What can be put on a page, in millimetres: fonts, text, lines, tiles, form fields."""

@@ -1,0 +1,1 @@
+"""What is read: templates, rosters, scores, and what is wrong with them."""

@@ -1,0 +1,1 @@
+"""What a sheet consists of: paper, blocks, page breaks."""

@@ -1,0 +1,1 @@
+"""Pages in, PDF bytes out."""
