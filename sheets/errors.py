@@ -1,16 +1,22 @@
-"""The two errors a person sees: each is one sentence that names the culprit and the way out."""
+"""The errors that a user sees: what is wrong, and a hint at the way out."""
 
 
 class SheetError(Exception):
-    """The tool could not do what was asked; `str(error)` is the whole message, without a full stop.
+    """Something that cannot be done: `message` states the fact, `hint` says what to do.
 
-    `exit_code` is what the command ends with.
+    The text of the exception is the message alone; the command prints the hint on a second line.
+    Its exit code is 1.
     """
 
     exit_code = 1
 
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+
 
 class UsageError(SheetError):
-    """The command was called in a way that cannot work, whatever is on the disk."""
+    """A request that makes no sense as it was given; its exit code is 2."""
 
     exit_code = 2
